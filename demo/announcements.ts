@@ -8,7 +8,7 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 const DAY = 24 * 60 * 60_000
 
 /** One announcement that all have read, some on paper, and one that waits for most confirmations. */
-export async function publishAnnouncements(act: Act, today: Day): Promise<void> {
+export async function publishDemoAnnouncements(act: Act, today: Day): Promise<void> {
   const published = (daysAgo: number, fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null }) =>
     act('publishAnnouncement', async (now) => {
       const ctx = { ...now, now: new Date(now.now.getTime() - daysAgo * DAY), today: addDays(today, -daysAgo) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type IncomingEvent, ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { type IncomingClockEvent, ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { RandomSource } from './random.ts'
+import type { RandomSource } from './random-source.ts'
 
 const ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }
@@ -28,7 +28,7 @@ export async function recordDemoAttendance(
   }>`select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   const isAway = new Set(away.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const now = Date.now()
-  const byDevice = new Map<number, IncomingEvent[]>()
+  const byDevice = new Map<number, IncomingClockEvent[]>()
   let sequence = 0
   for (const { employee_id, card, device_id } of holders) {
     for (const [day, { shift_version_id }] of plans.get(employee_id)!) {
@@ -48,7 +48,7 @@ export async function recordDemoAttendance(
     }
   }
   let count = 0
-  for (const [deviceId, sent] of byDevice) count += (await ingestEvents(ctx, deviceId, sent)).length
+  for (const [deviceId, sent] of byDevice) count += (await ingestClockEvents(ctx, deviceId, sent)).length
   return count
 }
 
@@ -73,7 +73,7 @@ export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): 
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
   const at = (daysAgo: number) => new Date(toInstant(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
-  await ingestEvents(ctx, id, [
+  await ingestClockEvents(ctx, id, [
     ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),
   ])

@@ -11,9 +11,9 @@ import {
 import type { Ctx } from '#platform/context.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import { createDemoPeople, type DemoPerson } from './people.ts'
-import { createRandomSource } from './random.ts'
+import { createRandomSource } from './random-source.ts'
 
 /** The stage of a candidate, the days since the application and since the stage, and known data. */
 type Course = {
@@ -127,7 +127,7 @@ type Application = {
 async function apply(ctx: Ctx, human: DemoPerson, { course, job_opening_id, places, stage }: Application): Promise<void> {
   const { first_name, last_name, phone, address } = human
   const applied_on = addDays(ctx.today, -course.applied)
-  const email = `${foldText(first_name)}.${foldText(last_name)}@posta.example`
+  const email = `${foldCaseAndDiacritics(first_name)}.${foldCaseAndDiacritics(last_name)}@posta.example`
   const person = { first_name, last_name, email, phone, address, city: 'Kragujevac' }
   const { data: candidate } = await createCandidate(ctx, {
     ...person,

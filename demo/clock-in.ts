@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { createKiosk } from '#modules/time/attendance/server/kiosk/stations.ts'
-import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/rules.ts'
+import { createKiosk } from '#modules/time/attendance/server/kiosk/kiosk-stations.ts'
+import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-rules.ts'
 import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, findMonthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 
 /** Employees clock in with the code of the entrance or at a kiosk. */
-export async function enableWebClockIn(ctx: Ctx): Promise<void> {
+export async function enableDemoWebClockIn(ctx: Ctx): Promise<void> {
   await updateClockInRules(ctx, { rules: { by_network: false, networks: [], by_code: true, by_kiosk: true } })
   await createKiosk(ctx, { name: 'Ulaz u halu' })
 }
 
 /** A shift of a colleague in the published month, offered to all of the department and position of this employee. */
-export async function offerShiftOfColleague(ctx: Ctx, employeeId: number): Promise<void> {
-  const next = monthOf(addMonths(ctx.today, 1))
+export async function createDemoShiftOffer(ctx: Ctx, employeeId: number): Promise<void> {
+  const next = getMonthOfDay(addMonths(ctx.today, 1))
   const [from, to] = [`${next}-01`, findMonthEnd(next)]
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from terms_on(${employeeId}, ${from}::date) own

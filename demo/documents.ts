@@ -1,7 +1,7 @@
 import { generateCompanyDocument } from '#modules/documents/documents/server/company/generate-company-document.ts'
 import { confirmMyDocument, getMyDocument, listMyDocuments } from '#modules/documents/documents/server/delivery/my-documents.ts'
 import { sendDocuments } from '#modules/documents/documents/server/delivery/send-documents.ts'
-import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { generateDocument } from '#modules/documents/documents/server/writing/generate-document.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import * as dossier from '#modules/people/employees/server/dossier/actions.ts'
+import * as dossier from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, addMonths, type Day, laterDay } from '#shared/days.ts'
-import { createRandomSource, type RandomSource } from './random.ts'
+import { addDays, addMonths, type Day, getLaterDay } from '#shared/days.ts'
+import { createRandomSource, type RandomSource } from './random-source.ts'
 
 type Person = { id: number; position: string; first_name: string; last_name: string; born: Day; employed_from: Day; is_office: boolean }
 
@@ -70,7 +70,7 @@ async function learn(
 
 async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position, employed_from, is_office }: Person, at: number) {
   if (at % 29 === 7) return
-  const day = laterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
+  const day = getLaterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
   const valid_to = addMonths(day, is_office ? 48 : 12 * chance.whole(1, 3))
   await dossier.createTraining(ctx, {
     employee_id,
@@ -94,7 +94,7 @@ async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position
 }
 
 async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_office, employed_from }: Person) {
-  const issuedOn = laterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
+  const issuedOn = getLaterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
   if (is_office)
     await dossier.createEquipment(ctx, {
       employee_id,
@@ -118,7 +118,7 @@ async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_offic
 
 async function serveBefore(ctx: Ctx, chance: RandomSource, { id: employee_id, born, employed_from }: Person) {
   const [grown, last_day] = [addMonths(born, 19 * 12), addDays(employed_from, -chance.whole(1, 200))]
-  const first_day = laterDay(grown, addMonths(last_day, -chance.whole(6, 140)))
+  const first_day = getLaterDay(grown, addMonths(last_day, -chance.whole(6, 140)))
   if (first_day >= last_day) return
   await dossier.createPriorService(ctx, { employee_id, kind: 'other', employer: chance.pick(employers), first_day, last_day, rate: 12 })
 }
@@ -132,7 +132,7 @@ async function haveFamily(ctx: Ctx, chance: RandomSource, { id: employee_id, las
   if (isSingle) await dossier.createFamilyMember(ctx, { employee_id, kind: 'single_parent' })
   const grown = addMonths(date_of_birth, 12 * (isSingle ? 7 : 3))
   if (date_of_birth >= ctx.today || grown <= ctx.today || employee_id % 5 === 0) return
-  const first_day = laterDay(date_of_birth, employed_from)
+  const first_day = getLaterDay(date_of_birth, employed_from)
   const kind = isSingle ? 'single_parent' : 'child_under_3'
   await dossier.createProtection(ctx, { employee_id, kind, signed_on: first_day, first_day, last_day: addDays(grown, -1) })
 }

@@ -1,10 +1,10 @@
 import type { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/actions.ts'
+import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/engagement-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, addMonths, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, getMonthOfDay } from '#shared/days.ts'
 import { createDemoPeople } from './people.ts'
-import { createRandomSource } from './random.ts'
+import { createRandomSource } from './random-source.ts'
 
 type Engaged = Pick<ParsedInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string
@@ -54,7 +54,7 @@ export async function createDemoEngagements(ctx: Ctx, seed: number): Promise<voi
   const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   for (const [at, { since, days, ends, department, ...rest }] of engaged.entries()) {
     const { first_name, last_name, jmbg, phone, address } = humans[at]!
-    const first_day = `${monthOf(addMonths(ctx.today, -since))}-01`
+    const first_day = `${getMonthOfDay(addMonths(ctx.today, -since))}-01`
     const { data } = await createEngagement(ctx, {
       ...rest,
       first_name,
@@ -69,6 +69,6 @@ export async function createDemoEngagements(ctx: Ctx, seed: number): Promise<voi
       last_day: ends ? addDays(ctx.today, ends * 30 - 18) : null,
     })
     for (const [back, count] of days.entries())
-      await updateEngagementDays(ctx, { engagement_id: data.id, month: monthOf(addMonths(first_day, back)), days: count })
+      await updateEngagementDays(ctx, { engagement_id: data.id, month: getMonthOfDay(addMonths(first_day, back)), days: count })
   }
 }

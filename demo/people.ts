@@ -1,6 +1,6 @@
-import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { RandomSource } from './random.ts'
+import type { RandomSource } from './random-source.ts'
 
 const men = [
   'Marko',
@@ -151,7 +151,7 @@ export function createDemoPeople(count: number, chance: RandomSource): DemoPerso
 function jmbgOf(birth: Day, isMan: boolean, at: number, taken: Set<string>): string {
   for (let serial = at % 500; ; serial = (serial + 1) % 500) {
     const figures = `${birth.slice(8, 10)}${birth.slice(5, 7)}${birth.slice(1, 4)}70${String(serial + (isMan ? 0 : 500)).padStart(3, '0')}`
-    const jmbg = figures + jmbgCheckDigit(figures)
+    const jmbg = figures + computeJmbgCheckDigit(figures)
     if (!taken.has(jmbg)) return taken.add(jmbg) && jmbg
   }
 }

@@ -1,4 +1,4 @@
-import type { RandomSource } from './random.ts'
+import type { RandomSource } from './random-source.ts'
 
 type Person = { isWoman: boolean; age: number }
 

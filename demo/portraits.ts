@@ -2,7 +2,7 @@ import { savePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays } from '#shared/days.ts'
 import { drawPortrait } from './portrait.ts'
-import { createRandomSource } from './random.ts'
+import { createRandomSource } from './random-source.ts'
 
 /** The share of employees with a photo; the others show their initials. */
 const PICTURED = 2 / 3

@@ -8,17 +8,17 @@ import {
   createEquipmentRequest,
   createOvertimeRequest,
   listMyCertificates,
-} from '#modules/work/requests/server/actions.ts'
+} from '#modules/work/requests/server/request-audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, addMonths, type Day, monthOf, weekday } from '#shared/days.ts'
+import { addDays, addMonths, type Day, getMonthOfDay, getWeekday } from '#shared/days.ts'
 
 type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
 
 /** One request of each kind, for the approvers. A request that the rules refuse on this day is left out. */
-export async function submitFurtherRequests(act: Act, today: Day): Promise<void> {
+export async function submitDemoRequests(act: Act, today: Day): Promise<void> {
   const at = new Date(toInstant(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
-  const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
+  const wished = addDays(`${getMonthOfDay(addMonths(today, 2))}-01`, 9)
   const requests: [string, (ctx: Ctx) => Promise<unknown>][] = [
     ['createLeaveRequest', (ctx) => requestDaysOff(ctx, today)],
     [
@@ -46,7 +46,7 @@ export async function submitFurtherRequests(act: Act, today: Day): Promise<void>
 /** Three days of annual leave, from Wednesday to Friday of the fourth week from now. */
 async function requestDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
   const { id } = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirstOrThrow()
-  const first_day = addDays(today, 24 - weekday(today))
+  const first_day = addDays(today, 24 - getWeekday(today))
   return createLeaveRequest(ctx, { leave_type_id: id, first_day, last_day: addDays(first_day, 2), draft: false, approved: false })
 }
 

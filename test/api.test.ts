@@ -7,7 +7,7 @@ import { afterAll, test } from 'vitest'
 import { apiTags } from '#app/api-tags.ts'
 import { contracts } from '#app/modules.ts'
 import { createApiDocument } from '#app/openapi.ts'
-import { type Contract, type Endpoint, fullPath, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
 import { canonicalJson } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -30,7 +30,7 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]))
 
 test('the document has at most 1.5 MB and inlines no object that occurs twice', () => {
-  assert.ok(statSync(documentFile).size <= 1.5 * MB)
+  assert.ok(statSync(documentFile).size <= 1.5 * BYTES_PER_MB)
   const counts = new Map<string, number>()
   const count = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -75,7 +75,7 @@ test('each example of a body is accepted by its endpoint', () => {
     const example = requestBody?.content['application/json']?.example
     if (!example) continue
     const { input } = endpoints.get(operationId)!
-    const inPath = new Set([...fullPath(endpoints.get(operationId)!).matchAll(/:(\w+)/g)].map(([, name]) => name))
+    const inPath = new Set([...buildEndpointPath(endpoints.get(operationId)!).matchAll(/:(\w+)/g)].map(([, name]) => name))
     const problems = input.safeParse(example).error?.issues.filter(({ path }) => !inPath.has(String(path[0]))) ?? []
     // A file has no example in JSON, and the operation itself checks mutually dependent fields.
     const wrong = problems.filter(({ code, path }) => code !== 'custom' && !['file', 'logo', 'image'].includes(String(path[0])))

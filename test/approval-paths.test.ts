@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
-import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { apiKeyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { createSwapCompany, findPlanDay, swapClient } from '#test/support/swap-company.ts'
+import { getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
+import { createSwapClient, createSwapCompany, findPlanDay } from '#test/support/swap-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 
 type Account = { token: string; userId: number }
 
@@ -45,11 +45,11 @@ async function aStaffedCompany() {
     }
   })
   const as = (person: Account) => ({
-    ...swapClient(company, person),
+    ...createSwapClient(company, person),
     ...createTestClient(myRequestsContract, testApp, person, company.companyId),
     ...createTestClient(requestsContract, testApp, person, company.companyId),
     ...createTestClient(requestRulesContract, testApp, person, company.companyId),
-    ...createTestClient(deputiesContract, testApp, person, company.companyId),
+    ...createTestClient(leaveDeputiesContract, testApp, person, company.companyId),
   })
   await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], is_multi_step: true })
   for (const kind of ['pass_correction', 'shift_swap'] as const)
@@ -60,7 +60,7 @@ async function aStaffedCompany() {
         { approvers: ['verifier'], needs: 'any', escalate_after: null },
       ],
     })
-  for (const person of [company.marko, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [company.marko, company.ana]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   return { ...made, ...accounts, as }
 }
 type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
@@ -74,8 +74,13 @@ type Engine = {
 const engines: Record<string, Engine> = {
   leave: {
     file: async ({ as, company }, person) =>
-      (await as(person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }))
-        .data.id,
+      (
+        await as(person).createLeaveRequest({
+          leave_type_id: company.typeId.GO!,
+          first_day: getJuneWorkday(0),
+          last_day: getJuneWorkday(4),
+        })
+      ).data.id,
     approve: async ({ as }, by, id) => (await as(by).approveLeaveRequest({ leave_request_id: id })).data.status,
   },
   request: {
@@ -154,7 +159,7 @@ test('an API key decides no requests of its owner', async () => {
   const { company } = it
   const made = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Obračun',
-    permissions: [...keyPermissions],
+    permissions: [...apiKeyPermissions],
   })
   const key = { token: made.data.secret, userId: 0 }
   const holdBy = (column: 'made_by' | 'rotated_by', { userId }: Account) =>
@@ -188,7 +193,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
       db,
     ),
   )
-  const tasksOf = (person: Account) => createTestClient(tasksContract, testApp, person, company.companyId)
+  const tasksOf = (person: Account) => createTestClient(taskAssignmentsContract, testApp, person, company.companyId)
   const isWaiting = async (person: Account) =>
     (await tasksOf(person).listTaskAssignments({})).data.some(({ task_kind, number }) => task_kind === 'swaps' && number === id)
   assert.deepEqual([await isWaiting(company.ana), await isWaiting(company.vesna)], [false, true])

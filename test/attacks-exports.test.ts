@@ -4,18 +4,18 @@ import { contracts } from '#app/modules.ts'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { fullPath } from '#shared/contract.ts'
+import { buildEndpointPath } from '#shared/contract.ts'
 import {
-  asUploadedFile,
   createTestAccount,
   createTestApp,
   createTestClient,
   createTestCompany,
   type TestUser,
+  toUploadedFile,
   waitUntil,
 } from '#test/support/app.ts'
 
@@ -46,7 +46,7 @@ const { data: document } = await createTestClient(
   direction: 'internal',
   day: '2026-03-01',
   retention: '10',
-  file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
+  file: toUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
 const [registered = { id: 0 }] = (
@@ -55,7 +55,7 @@ const [registered = { id: 0 }] = (
 const announcements = createTestClient(announcementsContract, testApp, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
-const { data: draft } = await createTestClient(orgContract, testApp, company.vesna, company.companyId).createSystematization({
+const { data: draft } = await createTestClient(organisationContract, testApp, company.vesna, company.companyId).createSystematization({
   name: 'Nacrt',
 })
 
@@ -91,7 +91,7 @@ const ownOnly: Record<string, TestUser> = { exportMyData: company.marko, exportS
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function download([name, endpoint]: (typeof exports)[number], { token }: TestUser) {
-  const url = fullPath(endpoint)
+  const url = buildEndpointPath(endpoint)
     .replace(':company_id', String(company.companyId))
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))

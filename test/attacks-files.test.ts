@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 
 // Attacks of the group H on documents of the company and of candidates: names, archives that unfold into too much, uploads cut off.
 const testApp = await createTestApp({ jobs: false })
@@ -43,7 +43,7 @@ test('H7, H8: a file name is one header value and no path', async () => {
     '....//a.pdf',
   ]
   for (const name of names) {
-    const { data } = await documents.createCompanyDocument({ ...fields, file: asUploadedFile(PDF, name) })
+    const { data } = await documents.createCompanyDocument({ ...fields, file: toUploadedFile(PDF, name) })
     assert.doesNotMatch(data.file.name, /[/\\\r\n]/, name)
     assert.match(data.file.name, /\.pdf$/)
     const url = `/api/company/${company.companyId}/documents/${data.id}/versions/${data.version_id}/file`
@@ -57,7 +57,7 @@ test('H7, H8: a file name is one header value and no path', async () => {
     assert.doesNotMatch(String(reply.headers['set-cookie']), /x=1/)
     assert.deepEqual([reply.headers['x-content-type-options'], reply.headers['content-type']], ['nosniff', 'application/pdf'])
   }
-  const { data } = await candidates.addCandidateFile({ candidate_id, file: asUploadedFile(PDF, '../../<svg onload=x>.exe') })
+  const { data } = await candidates.addCandidateFile({ candidate_id, file: toUploadedFile(PDF, '../../<svg onload=x>.exe') })
   const stored = (await candidates.getCandidate({ candidate_id })).data.documents.find(({ id }) => id === data.id)
   assert.match(stored!.name, /^[^/\\]+\.pdf$/)
 })
@@ -92,7 +92,7 @@ test('H11: an archive bomb is rejected by field and not stored', async () => {
     ['word/document.xml', 30_000_000],
     ['xl/workbook.xml', 4_000_000_000],
   ] as const) {
-    const file = () => asUploadedFile(bomb(name, size), 'a.docx')
+    const file = () => toUploadedFile(bomb(name, size), 'a.docx')
     for (const send of [
       () => documents.createCompanyDocument({ ...fields, file: file() }),
       () => candidates.addCandidateFile({ candidate_id, file: file() }),
@@ -103,7 +103,7 @@ test('H11: an archive bomb is rejected by field and not stored', async () => {
       })
   }
   assert.deepEqual([stored(), await rows()], before)
-  const small = asUploadedFile(bomb('word/document.xml', 1_000), 'a.docx')
+  const small = toUploadedFile(bomb('word/document.xml', 1_000), 'a.docx')
   assert.match((await documents.createCompanyDocument({ ...fields, file: small })).data.file.name, /\.docx$/)
 })
 

@@ -6,7 +6,7 @@ import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: browsers, proxies and foreign pages.
@@ -17,7 +17,8 @@ await registerFrontend(app)
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
-const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
+const url = (endpoint: Endpoint) =>
+  `/api${buildEndpointPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
 
 test('B16: the method is that of the request, and HEAD is rejected like GET', async () => {
   const employee = `/api/company/${company.companyId}/employee/${company.marko.employeeId}`

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
-import { HASHING_LIMITS, hashingQueue } from '#modules/foundation/access/server/passwords.ts'
+import { PASSWORD_HASHING_LIMITS, passwordHashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
 
 // Attacks of the groups H23 and M: slow clients, endless statements, more work than capacity.
 const testApp = await createTestApp({ jobs: false })
@@ -21,7 +21,7 @@ async function anHastyApp(limits = {}, patience = {}) {
   const database = openDatabase(testApp, 2, limits)
   const app = await createApp({ ...testApp.services, database }, { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-  onCleanup(async () => {
+  registerCleanup(async () => {
     await app.close()
     await database.destroy()
   })
@@ -88,7 +88,9 @@ test('background work has no such limit', async () => {
 test('C13: a flood of passwords is queued with a limit, others are answered', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const flood = Array.from({ length: HASHING_LIMITS.atOnce + HASHING_LIMITS.waiting }, () => hashingQueue(() => gate))
+  const flood = Array.from({ length: PASSWORD_HASHING_LIMITS.atOnce + PASSWORD_HASHING_LIMITS.waiting }, () =>
+    passwordHashingQueue(() => gate),
+  )
   const login = () =>
     testApp.app.inject({
       method: 'POST',

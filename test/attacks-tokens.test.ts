@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 // Attacks of the groups C, D and E: passwords, tokens, sessions.
@@ -65,7 +65,7 @@ test('E7: claims are verified, and their time is checked', async () => {
 test('E7: a signed token needs an end, our issuer and a session', async () => {
   const token = await signIn()
   const [head, claims] = [decoded(token, 0), decoded(token, 1)]
-  const key = deriveKey(testApp.services.secret, 'tokens')
+  const key = deriveKeyFromSecret(testApp.services.secret, 'tokens')
   assert.equal(await status(forged(head, claims, key)), 200)
   const { exp, aud, iss, sub, jti, ...rest } = claims
   for (const other of [

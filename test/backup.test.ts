@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { backUpDatabase } from '#platform/database/backup.ts'
-import { DamagedArchiveError, readToEnd } from '#platform/database/backup-archive.ts'
+import { DamagedArchiveError, readWholeArchive } from '#platform/database/backup-archive.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { restoreArchive } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
@@ -34,7 +34,7 @@ test('a backup restores each row and file, and numbers continue', async () => {
   const head = await backUpDatabase(testApp.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   await assert.rejects(backUpDatabase(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
-  await restoreArchive(url, createLocalFileStore(into), file, await readToEnd(file, 'installation', {}))
+  await restoreArchive(url, createLocalFileStore(into), file, await readWholeArchive(file, 'installation', {}))
   assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(logins, 1)
@@ -68,7 +68,7 @@ test('a backup restores each row and file, and numbers continue', async () => {
 test('a damaged archive is rejected with a message', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
-  await assert.rejects(readToEnd(damaged, 'installation', {}), DamagedArchiveError)
+  await assert.rejects(readWholeArchive(damaged, 'installation', {}), DamagedArchiveError)
 })
 
 test('an archive for a key is opened by that key alone', async () => {
@@ -78,9 +78,9 @@ test('an archive for a key is opened by that key alone', async () => {
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)
-  await assert.rejects(readToEnd(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
-  await assert.rejects(readToEnd(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
-  assert.equal((await readToEnd(sealed, 'installation', { identityFile: mine })).id, head.id)
+  await assert.rejects(readWholeArchive(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(readWholeArchive(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
+  assert.equal((await readWholeArchive(sealed, 'installation', { identityFile: mine })).id, head.id)
 })
 
 test('a backup with other tables or columns is rejected before any write', async () => {
@@ -88,7 +88,7 @@ test('a backup with other tables or columns is rejected before any write', async
   await admin.query(`create database ${empty} owner ${owner}`)
   const target = testLogins(empty).logins.url
   try {
-    const head = await readToEnd(file, 'installation', {})
+    const head = await readWholeArchive(file, 'installation', {})
     const changes: ((tables: typeof head.tables) => void)[] = [
       (tables) => void tables[0]!.columns.push('id") from stdin; create table pwned (); --'),
       (tables) => void (tables[0]!.name = 'pg_authid'),

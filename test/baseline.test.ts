@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { openPool } from '#platform/database/database.ts'
+import { openConnectionPool } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { printTableUsage } from '#platform/database/print-tables.ts'
 import { readSqlFiles, type SqlFile, sortObjects } from '#platform/database/sql-files.ts'
@@ -174,7 +174,7 @@ test('the description of the tables names each table with its meaning', async ()
 
 /** Runs work in a transaction that is rolled back. */
 async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
-  const pool = openPool(freshDatabase, 1)
+  const pool = openConnectionPool(freshDatabase, 1)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const back = new Error('taken back')
   await db

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { MB } from '#shared/contract.ts'
+import { BYTES_PER_MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Request bodies have limits, must be storable text, and are refused in one shape.
@@ -37,8 +37,8 @@ const head = (method: string, path: string, ...headers: string[]) =>
 test('a body beyond the limit is rejected by its length before it arrives', async () => {
   for (const [path, length, code, ...headers] of [
     ['/api/login', 17 * 1024, '16 KB'],
-    [teams, MB + 1, '1 MB', `Authorization: ${authorization}`],
-    [`/api/company/${company.companyId}/logo`, 60 * MB, '50 MB', `Authorization: ${authorization}`],
+    [teams, BYTES_PER_MB + 1, '1 MB', `Authorization: ${authorization}`],
+    [`/api/company/${company.companyId}/logo`, 60 * BYTES_PER_MB, '50 MB', `Authorization: ${authorization}`],
   ] as const) {
     const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of types) {
@@ -54,7 +54,7 @@ test('a body beyond the limit is rejected by its length before it arrives', asyn
 
 test('a large body without a valid token is not read', async () => {
   for (const headers of [[], ['Authorization: Bearer a.b.c']]) {
-    const { status } = await onSocket(head('POST', teams, 'Content-Type: application/json', `Content-Length: ${MB}`, ...headers))
+    const { status } = await onSocket(head('POST', teams, 'Content-Type: application/json', `Content-Length: ${BYTES_PER_MB}`, ...headers))
     assert.equal(status, 401)
   }
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
 import { composeModules, contracts, serverModules } from '#app/modules.ts'
-import { findCheckedIds } from '#app/object-access.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
-import { bodyLimit, type Endpoint, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES, MB } from '#shared/contract.ts'
+import { findScopeCheckedIds } from '#app/object-access.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { BYTES_PER_MB, type Endpoint, getBodyLimit, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
 
 composeModules()
 
@@ -65,7 +65,7 @@ test('an operation declares each constraint of its module', () => {
 })
 
 test('each part of a path is a field of the input', () => {
-  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => findCheckedIds(endpoint))
+  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => findScopeCheckedIds(endpoint))
 })
 
 type Schema = {
@@ -119,12 +119,12 @@ test('each accepted text, list and dictionary has a limit', () => {
 
 test('body limits are 16 KB anonymous, 1 MB signed-in, or declared', () => {
   for (const [name, endpoint] of endpoints) {
-    const limit = bodyLimit(endpoint)
+    const limit = getBodyLimit(endpoint)
     const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
     if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_BODY_BYTES, name)
     else if (hasFile) assert.equal(limit, MAX_FILE_BYTES + MAX_BODY_BYTES, name)
     else if (endpoint.body === undefined) assert.equal(limit, MAX_BODY_BYTES, name)
-    else assert.ok(limit > MAX_BODY_BYTES && limit <= 5 * MB, name)
+    else assert.ok(limit > MAX_BODY_BYTES && limit <= 5 * BYTES_PER_MB, name)
   }
 })
 

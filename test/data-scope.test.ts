@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
+import { apiKeyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { addCanaries, copyCompany, createChief, extractText, LEAK_TEST_NAME } from '#test/support/scope-company.ts'
+import { addLeakCanaries, copyTestCompany, createTestChief, extractText, LEAK_TEST_NAME } from '#test/support/scope-company.ts'
 
 // Scope within a company: the test covers every endpoint of a contract and every table with an `employee_id`. Ana leads a department as
 // its chief, and Zora has all rights on the same one. Neither sees anything of Jelena in another department: not in lists, sums, searches,
@@ -21,7 +21,7 @@ const company = await createLeaveCompany(testApp)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
 await fillTestCompany(company, [marko])
 await fillWorkedMonth(company)
-await createChief(company)
+await createTestChief(company)
 
 type Reader = Pick<TestUser, 'token'>
 const zora: Reader = await withInstallationTransaction(testApp.database, async (db) => {
@@ -33,7 +33,8 @@ const zora: Reader = await withInstallationTransaction(testApp.database, async (
 const { createApiKey } = createTestClient(integrationsContract, testApp, vesna, companyId)
 /** A program with all permissions of a key over the department of Ana. */
 const key: Reader = {
-  token: (await createApiKey({ name: 'Program', permissions: [...keyPermissions], scope: { department_ids: [departmentId] } })).data.secret,
+  token: (await createApiKey({ name: 'Program', permissions: [...apiKeyPermissions], scope: { department_ids: [departmentId] } })).data
+    .secret,
 }
 const readers: [string, Reader][] = [
   ['ana', ana],
@@ -182,8 +183,8 @@ const firstOther = (one: string, other: string) => [...one].findIndex((sign, at)
 
 const before = new Map<string, Map<string, string>>()
 for (const [name, reader] of readers) before.set(name, await walk(reader))
-const uncovered = await copyCompany(testApp, marko, jelena)
-await addCanaries(company)
+const uncovered = await copyTestCompany(testApp, marko, jelena)
+await addLeakCanaries(company)
 
 test('data out of scope changes no byte of any answer', async () => {
   const wrong: unknown[] = []

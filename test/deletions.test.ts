@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 
@@ -18,7 +18,7 @@ const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
 
 const urlOf = (endpoint: Endpoint, ids = known) =>
-  `/api${fullPath(endpoint)}`
+  `/api${buildEndpointPath(endpoint)}`
     .replace(':company_id', String(company.companyId))
     .replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
 

@@ -7,5 +7,5 @@ test('every dialog is a Dialog or a SideDrawer, which focus their first field', 
     const imports = /import \{([^}]*)\} from '@mantine\/core'/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
     return /\b(Modal|Drawer)\b/.test(imports)
   })
-  assert.deepEqual(found.sort(), ['src/ui/dialog/Dialog.tsx', 'src/ui/dialog/Palette.tsx', 'src/ui/dialog/SideDrawer.tsx'])
+  assert.deepEqual(found.sort(), ['src/ui/dialog/CommandPaletteDialog.tsx', 'src/ui/dialog/Dialog.tsx', 'src/ui/dialog/SideDrawer.tsx'])
 })

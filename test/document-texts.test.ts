@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
-import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
@@ -11,7 +11,7 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
+import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 
 // The text of every shipped template, stored beside this file: the whole text for a man; for a woman, a foreigner and a former employee
 // with empty optional fields the differing lines. `UPDATE=1` writes it again; the author then reads the difference.
@@ -23,18 +23,18 @@ function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'list') return block.items.map(joinRuns)
   return 'runs' in block ? [joinRuns(block.runs)] : []
 }
-function written(template: BuiltinTemplate, person: (typeof documentPeople)['man'], full: boolean) {
-  const { blocks, facts } = renderTemplate(template, person, full)
+function written(template: BuiltinTemplate, person: (typeof shippedDocumentEmployees)['man'], full: boolean) {
+  const { blocks, facts } = renderShippedTemplate(template, person, full)
   return buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/3' })
 }
 const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
 
 function textOfTemplate(template: BuiltinTemplate): string {
-  const man = textOf(written(template, documentPeople.man, true))
+  const man = textOf(written(template, shippedDocumentEmployees.man, true))
   const others = {
-    woman: [documentPeople.woman, true],
-    foreign: [documentPeople.foreign, true],
-    empty: [documentPeople.man, false],
+    woman: [shippedDocumentEmployees.woman, true],
+    foreign: [shippedDocumentEmployees.foreign, true],
+    empty: [shippedDocumentEmployees.man, false],
   } as const
   const parts = Object.entries(others).map(([who, [person, full]]) => {
     const text = textOf(written(template, person, full))
@@ -63,7 +63,7 @@ const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'la
 test('as .docx and PDF, in either script, a document contains each line', async () => {
   for (const [at, template] of builtinTemplates.entries()) {
     // Each template in both scripts and formats, of a man and a woman by turns.
-    const document = written(template, at % 2 ? documentPeople.woman : documentPeople.man, true)
+    const document = written(template, at % 2 ? shippedDocumentEmployees.woman : shippedDocumentEmployees.man, true)
     for (const script of ['latin', 'cyrillic'] as const) {
       const xml = strFromU8(unzipSync(await writeDocx(document, script))['word/document.xml']!)
       const word = bare(xml.replace(/<[^>]+>/g, '').replace(/&\w+;/g, ''))

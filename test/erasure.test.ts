@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
+import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 
 // An erased person is named nowhere: neither in notices to others nor in stored searches.
 const testApp = await createTestApp()
@@ -32,23 +32,23 @@ async function traces(word: string): Promise<string[]> {
 test('erasure removes messages, searches and fields about the person only', async () => {
   const { marko, jelena } = company
   for (const person of [marko, jelena]) {
-    await giveLeaveDays(company, person, nextYear, 20)
-    await leaveClient(company, person).createLeaveRequest({
+    await grantLeaveDays(company, person, NEXT_YEAR, 20)
+    await createLeaveClient(company, person).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(0),
-      last_day: workdayInJune(4),
+      first_day: getJuneWorkday(0),
+      last_day: getJuneWorkday(4),
     })
   }
   const values = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(14),
-    last_day: workdayInJune(14),
+    first_day: getJuneWorkday(14),
+    last_day: getJuneWorkday(14),
   }
-  await leaveClient(company, company.vesna).createLeaveRequest({ ...values, limit_reason: 'Đorđević je našao zamenu' })
-  const collective = createTestClient(collectiveContract, testApp, company.vesna, company.companyId)
+  await createLeaveClient(company, company.vesna).createLeaveRequest({ ...values, limit_reason: 'Đorđević je našao zamenu' })
+  const collective = createTestClient(collectiveLeaveContract, testApp, company.vesna, company.companyId)
   const act = {
-    spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
+    spans: [{ first_day: getJuneWorkday(21), last_day: getJuneWorkday(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
   await collective.createCollectiveLeave({ ...act, digest: (await collective.previewCollectiveLeave(act)).digest })

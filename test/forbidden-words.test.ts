@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'vitest'
-import { forbiddenWords, permittedNames } from './shape/forbidden-words.ts'
+import { forbiddenWords, permittedForbiddenNames } from './shape/forbidden-words.ts'
 import { isNode, parseSource, visitNodes } from './support/syntax-tree.ts'
 
 const files = globSync('{src,test,demo}/**/*.{ts,tsx}').filter((file) => !/node_modules|^test\/data\//.test(file))
@@ -13,7 +13,7 @@ const splitName = (name: string) =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase())
-const isForbidden = (name: string) => !(name in permittedNames) && splitName(name).some((word) => forbiddenWords.has(word))
+const isForbidden = (name: string) => !(name in permittedForbiddenNames) && splitName(name).some((word) => forbiddenWords.has(word))
 
 /** The identifiers that a pattern declares: those of a variable, a parameter or a destructured object. */
 function* patternNames(pattern: unknown): Generator<string> {

@@ -5,7 +5,7 @@ import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { parseInput } from '#platform/parse-request.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createFittingInput, createHostileValue, createSeededRandom, prototypeNames } from '#test/support/hostile-values.ts'
 
@@ -61,7 +61,7 @@ async function idIn(table: string): Promise<number> {
 }
 
 async function urlOf(endpoint: Endpoint): Promise<string> {
-  let url = `/api${fullPath(endpoint)}`.replace(':company_id', String(company.companyId))
+  let url = `/api${buildEndpointPath(endpoint)}`.replace(':company_id', String(company.companyId))
   for (const [, name] of url.matchAll(/:(\w+)/g))
     url = url.replace(`:${name}`, String(name!.endsWith('_id') ? await idIn(name!.slice(0, -3)) : 1))
   return url

@@ -1,39 +1,45 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { lookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { tableClient } from '#test/support/table-client.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
+import { createTableClient } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const calls = {
   ...createTestClient(
-    { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingBalancesContract, ...employeeTablesContract },
+    {
+      ...organisationTablesContract,
+      ...dossierTablesContract,
+      ...engagementTablesContract,
+      ...openingBalancesContract,
+      ...employeeTablesContract,
+    },
     testApp,
     company.vesna,
     company.companyId,
   ),
   ...createTestClient(employeeImportContract, testApp, company.vesna, company.companyId),
-  ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
-  ...createTestClient(eventsContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(organisationContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(clockEventsContract, testApp, company.vesna, company.companyId),
 }
-const tables = tableClient(testApp, company.vesna, company.companyId)
+const tables = createTableClient(testApp, company.vesna, company.companyId)
 const { id: systematization_id } = (await calls.createSystematization({ name: 'Nova' })).data
 const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file' })).data
 const from = '2026-03-01'
 
-type Looked = { reading: Partial<FileReading> | null; unreadable: number; read: number }
+type Looked = { reading: Partial<FileReadingResult> | null; unreadable: number; read: number }
 type Importer = (file: File, wish: ReadingOptions) => Promise<Looked>
 type Table = Parameters<typeof tables.readPreview>[0]
 const table = async (look: Table): Promise<Looked> => {
@@ -130,13 +136,13 @@ test('no value of an odd file is silently empty or shifted', async () => {
 })
 
 const csv = (text: string) => new File([text], 'lista.csv')
-const aSheet = (rows: string) => `${sheetRows([['ID', 'Naziv', 'Šifra', 'Datum']])}${rows}`
+const aSheet = (rows: string) => `${createSheetRowsXml([['ID', 'Naziv', 'Šifra', 'Datum']])}${rows}`
 const workbook = new File(
   [
     createArchive(
-      workbookParts({
-        Prvi: aSheet(`${sheetRows([['1', 'Čačak', 'A1', '2026-03-04']], 2)}<row r="3" hidden="1"><c r="A3"><v>2</v></c></row>`),
-        Drugi: aSheet(sheetRows([['5', 'Niš', 'B1', '2026-03-04']], 2)),
+      createWorkbookParts({
+        Prvi: aSheet(`${createSheetRowsXml([['1', 'Čačak', 'A1', '2026-03-04']], 2)}<row r="3" hidden="1"><c r="A3"><v>2</v></c></row>`),
+        Drugi: aSheet(createSheetRowsXml([['5', 'Niš', 'B1', '2026-03-04']], 2)),
       }),
     ),
   ],
@@ -162,6 +168,6 @@ test('each importer accepts each reading option', async () => {
       if (typeof found === 'string') continue
       for (const [key, value] of Object.entries(wish))
         if (key !== 'date_order' || name !== 'employees')
-          assert.equal(found.reading![key as keyof FileReading], value, `${name}: ${option}`)
+          assert.equal(found.reading![key as keyof FileReadingResult], value, `${name}: ${option}`)
     }
 })

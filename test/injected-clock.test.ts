@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
@@ -12,7 +12,7 @@ let now = new Date('2031-05-06T10:00:00+02:00')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const company = await createTestCompany(testApp)
 await recordFirstClockEvent(company)
-const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
+const contract = { ...companiesContract, ...clockEventsContract, ...monthPlanContract, ...timesheetContract }
 const vesna = createTestClient(contract, testApp, company.vesna, company.companyId)
 const { employeeId } = company.marko
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { eventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { companyEventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 // The test runs the examples of the integrators' guide as written.
@@ -136,8 +136,8 @@ if (spawnSync('python3', ['--version']).status === 0)
 
 test('the table of events names every kind, and no other', () => {
   const table = guide.slice(guide.indexOf('## Events'), guide.indexOf('## Webhooks'))
-  const named = [...table.matchAll(/`([a-z]+\.[a-z]+)`/g)].map(([, kind]) => kind!).filter((kind) => kind in eventKinds)
-  assert.deepEqual([...new Set(named)].sort(), Object.keys(eventKinds).sort())
+  const named = [...table.matchAll(/`([a-z]+\.[a-z]+)`/g)].map(([, kind]) => kind!).filter((kind) => kind in companyEventKinds)
+  assert.deepEqual([...new Set(named)].sort(), Object.keys(companyEventKinds).sort())
 })
 
 test('the API description requires a key unless the installation publishes it', async () => {

@@ -7,7 +7,7 @@ import { contracts } from '#app/modules.ts'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -63,7 +63,7 @@ const samples: Record<string, string> = {
 }
 
 async function urlOf(endpoint: Endpoint): Promise<string> {
-  const path = fullPath(endpoint)
+  const path = buildEndpointPath(endpoint)
   let url = path.replace(':company_id', String(companyId))
   for (const [, name] of path.matchAll(/:(\w+)/g))
     if (name !== 'company_id') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))

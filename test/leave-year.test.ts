@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { leaveRestrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -16,12 +16,12 @@ const company = await createLeaveCompany(testApp)
 await assignDayShift(company)
 const contract = {
   ...leaveContract,
-  ...restrictionsContract,
+  ...leaveRestrictionsContract,
   ...timesheetContract,
-  ...closeContract,
-  ...eventsContract,
+  ...monthCloseContract,
+  ...clockEventsContract,
   ...employeesContract,
-  ...transitionsContract,
+  ...onboardingContract,
 }
 const of = (person: TestUser) => createTestClient(contract, testApp, person, company.companyId)
 const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { formatNameForEmail } from '#modules/foundation/access/server/users/account-state.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
-import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { listViewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { BUFFER_LIMITS, bufferPayload } from '#modules/time/attendance/server/events/buffered-payloads.ts'
+import { bufferDevicePayload, DEVICE_BUFFER_LIMITS } from '#modules/time/attendance/server/events/buffered-payloads.ts'
 import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -18,7 +18,7 @@ const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTran
 
 test('a user stores preferences of at most a hundred lists', async () => {
   const { companyId, marko } = await createTestCompany(testApp)
-  const views = createTestClient(viewsContract, testApp, marko, companyId)
+  const views = createTestClient(listViewsContract, testApp, marko, companyId)
   for (let at = 0; at < 100; at++) await views.saveListPreferences({ list: `list-${at}`, layout: null })
   await assert.rejects(views.saveListPreferences({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
   await views.saveListPreferences({ list: 'list-7', layout: null })
@@ -79,7 +79,7 @@ test('functions of the database work on the company of the transaction alone', a
   const [own, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   await assert.rejects(
     withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
-      sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
+      sql`select assign_events_of_card(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
     ),
     /another company|permission denied/,
   )
@@ -116,14 +116,14 @@ test('terminals of one company have a limited share', async () => {
   const company = await createTestCompany(testApp)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
     select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)
-  const share = { ...BUFFER_LIMITS }
-  Object.assign(BUFFER_LIMITS, { aNumber: 10, ofCompany: 15 })
+  const share = { ...DEVICE_BUFFER_LIMITS }
+  Object.assign(DEVICE_BUFFER_LIMITS, { aNumber: 10, ofCompany: 15 })
   try {
     const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
     const bufferLines = (at: number) =>
-      bufferPayload(testApp.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+      bufferDevicePayload(testApp.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
     assert.deepEqual([await bufferLines(0), await bufferLines(1)], [true, false])
   } finally {
-    Object.assign(BUFFER_LIMITS, share)
+    Object.assign(DEVICE_BUFFER_LIMITS, share)
   }
 })

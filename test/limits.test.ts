@@ -3,25 +3,25 @@ import { test, vi } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
-import type { CallLimit } from '#app/rate-limits.ts'
+import type { CallRateLimit } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { generateApiKey } from '#modules/foundation/integrations/server/key-format.ts'
 import { toClientNetwork } from '#platform/client-network.ts'
-import { newPublicId } from '#platform/credentials.ts'
+import { createCredentialPublicId } from '#platform/generated-credentials.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */
-async function anApplication(calls: Partial<CallLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
+async function anApplication(calls: Partial<CallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontend(app)
-  onCleanup(() => app.close())
+  registerCleanup(() => app.close())
   return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
     app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })
 }
@@ -73,7 +73,7 @@ test('a flood of false keys reads the database as often as strangers may call', 
     permissions: ['employees.read'],
   })
   const real = () => request(`/api/company/${company.companyId}/employees`, '203.0.113.7', as({ token: data.secret }))
-  const falseKey = () => request('/icon.svg', '203.0.113.7', as({ token: generateApiKey('live', newPublicId()).key }))
+  const falseKey = () => request('/icon.svg', '203.0.113.7', as({ token: generateApiKey('live', createCredentialPublicId()).key }))
   assert.equal((await real()).statusCode, 200)
   let reads = 0
   const { owner } = testApp.services.database
@@ -82,15 +82,18 @@ test('a flood of false keys reads the database as often as strangers may call', 
     reads++
     return executor
   })
-  onCleanup(() => counted.mockRestore())
+  registerCleanup(() => counted.mockRestore())
   await statuses(20, falseKey)
   counted.mockRestore()
   assert.equal(reads, 3)
-  const refused = await request('/api/me', '203.0.113.7', as({ token: generateApiKey('live', newPublicId()).key }))
+  const refused = await request('/api/me', '203.0.113.7', as({ token: generateApiKey('live', createCredentialPublicId()).key }))
   assert.deepEqual([refused.statusCode, Number(refused.headers['retry-after']) > 0], [429, true])
   // Other networks and accepted keys are not affected.
   assert.equal((await real()).statusCode, 200)
-  assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateApiKey('live', newPublicId()).key }))).statusCode, 401)
+  assert.equal(
+    (await request('/api/me', '203.0.113.8', as({ token: generateApiKey('live', createCredentialPublicId()).key }))).statusCode,
+    401,
+  )
 })
 
 test('a rejected caller gets a retry time in their language', async () => {

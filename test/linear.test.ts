@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
-import { toLinesOfSource } from '#modules/documents/templates/rules/redline/lines.ts'
+import { splitTemplateSourceIntoLines } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'
 import { parseXml } from '#modules/documents/templates/server/word/xml-nodes.ts'
-import { parseParagraphs } from '#modules/work/announcements/rules/parse-paragraphs.ts'
+import { parseAnnouncementParagraphs } from '#modules/work/announcements/rules/parse-paragraphs.ts'
 import { detectEncoding } from '#platform/files/server/encoding.ts'
-import { xmlToText } from '#shared/text/office-text.ts'
+import { convertXmlToText } from '#shared/text/office-text.ts'
 import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
 const MAX_RATIO = 3
@@ -68,15 +68,15 @@ const works: Record<string, (text: string) => unknown> = {
   'Latin to Cyrillic': toCyrillic,
   'Cyrillic to Latin': toLatin,
   'encoding of bytes': (text) => detectEncoding(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
-  'text of an announcement': parseParagraphs,
+  'text of an announcement': parseAnnouncementParagraphs,
   'blocks of a template': (text) => parseTemplateBlocks(text, (value) => value),
   'tags of a template': (text) => parseTemplateText(`{{${text}}}`),
   'count tag of a template': (text) => parseTemplateText(`{{count ask: ${text}`),
   'question of a template': (text) => parseTemplateText(`{{ask number(${text}): a}}`),
-  'lines of a template': toLinesOfSource,
+  'lines of a template': splitTemplateSourceIntoLines,
   'elements of a contract': (text) => findMandatoryClauses({ ...contract, source: text }),
   'XML of a page': parseXml,
-  'text of an office file': xmlToText,
+  'text of an office file': convertXmlToText,
 }
 
 for (const [name, work] of Object.entries(works))

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { SSE_LIMITS } from '#app/sse.ts'
+import { LIVE_STREAM_LIMITS } from '#app/live-stream.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
@@ -21,7 +21,7 @@ async function listen(
   { at = address, last = '' } = {},
 ): Promise<DeviceHeartbeat> {
   const stop = new AbortController()
-  onCleanup(() => stop.abort())
+  registerCleanup(() => stop.abort())
   const reply = await fetch(`${at}/api/company/${of.companyId}/live`, {
     headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
     signal: stop.signal,
@@ -111,7 +111,7 @@ test('live streams are limited, use no connection and close at once', async () =
     calls: null,
     log: false,
     listenAt: testApp.url,
-    live: { ...SSE_LIMITS, each: 2, maxStreams: 3 },
+    live: { ...LIVE_STREAM_LIMITS, each: 2, maxStreams: 3 },
   })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]

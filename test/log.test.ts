@@ -7,8 +7,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { LOG_FOLDER_NAME, listBaseBackups, listLogFolders } from '#platform/database/log/log-folders.ts'
-import { pruneLog } from '#platform/database/log/log-retention.ts'
+import { LOG_ARCHIVING_SETTINGS, listBaseBackups, listLogFolders } from '#platform/database/log/archived-log-folders.ts'
+import { deleteExpiredLog } from '#platform/database/log/log-retention.ts'
 import { restoreToMoment } from '#platform/database/log/restore-to-moment.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
@@ -50,9 +50,9 @@ let moment: Date
 let [before, later] = ['', '']
 
 test('log, cluster copy and files are archived for the holder of the key', async () => {
-  const server = await startPostgres(at, { ...LOG_FOLDER_NAME, ...fast })
+  const server = await startPostgres(at, { ...LOG_ARCHIVING_SETTINGS, ...fast })
   await migrateDatabase(server.url)
-  const archiver = pruneLog(at, keeping, 100)
+  const archiver = deleteExpiredLog(at, keeping, 100)
   onTestFinished(() => archiver.stop())
   await waitUntil(async () => (await listBaseBackups(places().bases)).length === 1)
   await write(server.url, 'before')
@@ -99,8 +99,8 @@ test('a time before the first copy and a wrong key are rejected', async () => {
 
 test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
-  const server = await startPostgres(at, { ...LOG_FOLDER_NAME, ...fast })
-  const archiver = pruneLog(at, keeping, 100)
+  const server = await startPostgres(at, { ...LOG_ARCHIVING_SETTINGS, ...fast })
+  const archiver = deleteExpiredLog(at, keeping, 100)
   await waitUntil(async () => (await listBaseBackups(places().bases)).length === 2)
   await archiver.stop()
   await server.stop()

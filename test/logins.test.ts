@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { test } from 'vitest'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
-import { ensureLogins, handOverOwnership } from '#platform/database/database-logins.ts'
+import { ensureLogins, transferOwnershipToOwnerLogin } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -75,7 +75,7 @@ test('on an own server the user creates the application login', async () => {
     await superuser.query(
       'create table old (id int generated always as identity, name text); create function older() returns int language sql as $$ select 1 $$',
     )
-    await handOverOwnership(superuser)
+    await transferOwnershipToOwnerLogin(superuser)
     const { rows } = await superuser.query(
       `select distinct pg_get_userbyid(o) as owner from (select relowner as o from pg_class where relname like 'old%' union select proowner from pg_proc where proname = 'older') x`,
     )

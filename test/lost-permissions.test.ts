@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
-import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
-import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -47,7 +47,7 @@ test('a calendar address ends with password, sessions and account', async () => 
   const users = createTestClient(usersContract, testApp, company.vesna)
   const feed = async () => {
     const ana = await sessionOf(company.ana.userId)
-    return new URL((await createTestClient(calendarContract, testApp, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
+    return new URL((await createTestClient(calendarFeedContract, testApp, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
   }
   const status = async (url: string) => (await testApp.app.inject({ url })).statusCode
   const user_id = company.ana.userId
@@ -72,7 +72,7 @@ test('a browser gets push messages only while its session lives', async () => {
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
     const session = await sessionOf(ana.userId)
-    await createTestClient(pushContract, testApp, session).registerPushDevice(service.subscription(name))
+    await createTestClient(pushDevicesContract, testApp, session).registerPushDevice(service.subscription(name))
   }
   await subscribe('phone')
   assert.equal(await devices(), 1)

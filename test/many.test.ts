@@ -12,7 +12,7 @@ import { securityContract } from '#modules/foundation/access/security-contract.t
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
 
 // Several processes of one installation: the state of one applies to the others.
 const one = await createTestApp({ jobs: false })
@@ -24,7 +24,7 @@ afterAll(() => database.destroy())
 async function another(): Promise<TestApp> {
   const services = { ...one.services, database }
   const app = await createApp(services, { calls: null, log: false, listenAt: one.url })
-  onCleanup(() => app.close())
+  registerCleanup(() => app.close())
   return { ...one, services, database, app }
 }
 const two = await another()

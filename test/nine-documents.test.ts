@@ -3,37 +3,37 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
 import { templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { addDays, addMonths, toBelgradeDay } from '#shared/days.ts'
+import { createTestApp, createTestClient, toUploadedFile } from '#test/support/app.ts'
+import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 // Documents of a working life, each filled from the record without input. PAPERS=folder stores their PDFs.
 const testApp = await createTestApp({ jobs: false })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const year = Number(today.slice(0, 4))
 const company = await createLeaveCompany(testApp)
 const contracts = {
   ...documentsContract,
   ...companyDocumentsContract,
   ...engagementDocumentsContract,
-  ...deliveryContract,
+  ...documentDeliveryContract,
   ...templatePreviewContract,
   ...employeesContract,
   ...engagementsContract,
   ...leaveContract,
-  ...orgContract,
-  ...payContract,
-  ...transitionsContract,
+  ...organisationContract,
+  ...employeePayContract,
+  ...onboardingContract,
 }
 const vesna = createTestClient(contracts, testApp, company.vesna, company.companyId)
 const owner = testApp.database.owner
@@ -56,7 +56,7 @@ await vesna.createCompanyDocument({
   direction: 'internal',
   day: '2025-01-01',
   retention: 'permanent',
-  file: asUploadedFile('%PDF-1.4\n%%EOF', 'pravilnik.pdf'),
+  file: toUploadedFile('%PDF-1.4\n%%EOF', 'pravilnik.pdf'),
 })
 const level = await owner.selectFrom('profession_qualification').select('id').orderBy('id').executeTakeFirst()
 const work = { description: 'Vodi proizvodnju sira, rukuje opremom i vodi evidenciju.', profession_qualification_id: level!.id }
@@ -197,7 +197,7 @@ test('a temporary transfer is recognised by its days and work', async () => {
 })
 
 test('a decision on annual leave has no questions', async () => {
-  await giveLeaveDays(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
+  await grantLeaveDays(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
   const from = addDays(today, 1)
   const { data } = await vesna.createLeaveRequest({
     employee_id: petar.employee_id,
@@ -396,7 +396,7 @@ test('an agreed end of a fixed term asks for its day', async () => {
       employed_to: addDays(today, 90),
     })
   ).data
-  await giveLeaveDays(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)
+  await grantLeaveDays(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const document = { employee_id, about: 'employment', number: employment!.id, template: 'sporazum_prestanak' }
   const end = addDays(today, 10)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
+import { memberPermissionsContract } from '#modules/foundation/access/rights-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -16,9 +16,9 @@ const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
 const [people, leave, plan, events, rights] = [
   as(employeesContract),
   as(leaveContract),
-  as(planContract),
-  as(eventsContract),
-  as(rightsContract),
+  as(monthPlanContract),
+  as(clockEventsContract),
+  as(memberPermissionsContract),
 ]
 const of = { employee_id: company.marko.employeeId }
 const tooLate = { status: 409, code: 'common.concurrent_update' }

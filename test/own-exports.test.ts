@@ -3,27 +3,27 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
 import { compareTable } from '#modules/foundation/lists/server/tables/compare-table.ts'
-import type { ExchangeTable, ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
-import { findColumns, ID_COLUMN_KEY, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
-import { exchangeTables, openExchangeTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
-import { readSelectedSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
-import { toWrittenCells } from '#modules/foundation/lists/server/tables/sample-rows.ts'
+import type { ImportExportRow, ImportExportTable } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { findTableColumns, isReadOnlyColumn, ROW_ID_COLUMN_KEY } from '#modules/foundation/lists/server/tables/find-columns.ts'
+import { importExportTables, openImportExportTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { readSelectedWorkbookSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
+import { toSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-rows.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { isSpreadsheetError } from '#platform/files/cells.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
-import { type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { isSpreadsheetError } from '#platform/files/spreadsheet-cells.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const { companyId, vesna } = await createTestCompany(testApp)
-const { data: version } = await createTestClient(orgContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
+const { data: version } = await createTestClient(organisationContract, testApp, vesna, companyId).createSystematization({ name: 'Nova' })
 const from = '2026-03-01'
 
 /** Input to open each list; an unlisted list needs none. */
@@ -70,7 +70,7 @@ function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean):
   return isFree ? fc.option(oddText) : fc.constant(example)
 }
 
-const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<ExchangeTableRow[]> =>
+const rowsOf = (table: ImportExportTable, ctx: Ctx, count: number): fc.Arbitrary<ImportExportRow[]> =>
   fc.tuple(
     ...Array.from({ length: count }, (_, at) =>
       fc
@@ -81,15 +81,17 @@ const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<Exc
             ),
           ),
         )
-        .map((values): ExchangeTableRow => ({ ...values, id: at + 1 })),
+        .map((values): ImportExportRow => ({ ...values, id: at + 1 })),
     ),
   )
 
-async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ExchangeTableRow[], format: 'xlsx' | 'csv') {
-  const table = { ...(await openExchangeTable(by)(ctx, input)), rows }
-  const ids: WrittenColumn[] = table.change ? [{ title: translate(messageCatalogs[ctx.language], ctx.language, ID_COLUMN_KEY) }] : []
+async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ImportExportRow[], format: 'xlsx' | 'csv') {
+  const table = { ...(await openImportExportTable(by)(ctx, input)), rows }
+  const ids: SpreadsheetColumn[] = table.change
+    ? [{ title: translateMessage(messageCatalogs[ctx.language], ctx.language, ROW_ID_COLUMN_KEY) }]
+    : []
   const columns = table.columns.map(
-    (column): WrittenColumn => ({
+    (column): SpreadsheetColumn => ({
       title: column.title(ctx.language),
       ...(!isReadOnlyColumn(column) && { kind: column.kind }),
     }),
@@ -97,13 +99,13 @@ async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: 
   const bytes = await writeSheet(format, {
     name: 'x',
     columns: [...ids, ...columns],
-    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toWrittenCells(table, row, ctx.language)]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toSpreadsheetCells(table, row, ctx.language)]),
   })
   const read = await readTable({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
-  const sheet = await readSelectedSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
+  const sheet = await readSelectedWorkbookSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
-  return compareTable(ctx, table, findColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+  return compareTable(ctx, table, findTableColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
     changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
   )
 }
@@ -112,9 +114,9 @@ test('each table is exported and imported without a difference', { timeout: 120_
   await withSystemCompanyTransaction(testApp.services, companyId, 'test', async (systemCtx) => {
     const ctx: Ctx = { ...systemCtx, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
-    for (const { by } of exchangeTables.all())
+    for (const { by } of importExportTables.all())
       for (const input of inputs[by] ?? [{}]) {
-        const table = await openExchangeTable(by)(ctx, input)
+        const table = await openImportExportTable(by)(ctx, input)
         if (!table.change) continue
         walked++
         const [rows] = fc.sample(rowsOf(table, ctx, 25), { numRuns: 1 })

@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { listChangedFields as fieldsInLog, NO_AUDIT_ACCESS } from '#modules/foundation/audit/server/changed-fields.ts'
-import { formatFieldName } from '#modules/foundation/audit/server/field-names.ts'
+import { formatAuditedFieldName } from '#modules/foundation/audit/server/field-names.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { entryFieldKey, listEntryFields } from '#modules/people/employees/dossier-fields.ts'
+import { dossierFieldKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import {
   importedFieldNames,
   listFieldsInPart,
   type PersonField,
   type PersonFieldName,
-  personFieldList,
+  personFieldDefinitions,
   personFieldNames,
   personFields,
   personFormParts,
   sensitiveFieldNames,
-} from '#modules/people/employees/fields.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
-import { dossierEntryKinds, readPermissionOfKind } from '#modules/people/employees/rules/dossier/kinds.ts'
+} from '#modules/people/employees/person-fields.ts'
+import { dossierEntryKinds, getReadPermissionOfEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -33,12 +33,12 @@ import {
   type TestCompany,
   type TestUser,
 } from '#test/support/app.ts'
-import { countDifferences, tableClient, toCsvFile } from '#test/support/table-client.ts'
+import { countTableDifferences, createTableClient, toCsvUpload } from '#test/support/table-client.ts'
 
 // The test walks the description of a person's fields: each appears everywhere where it must. A new field needs no change here.
 const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser) => ({
-  ...tableClient(testApp, person, company.companyId),
+  ...createTableClient(testApp, person, company.companyId),
   ...createTestClient(employeesContract, testApp, person, company.companyId),
   ...createTestClient(employeeTablesContract, testApp, person, company.companyId),
   ...createTestClient(employeeImportContract, testApp, person, company.companyId),
@@ -111,7 +111,7 @@ test('each field has a column, a form field and labels', async () => {
 test('the contract carries every field and masks sensitive ones', async () => {
   const { vesna, employee_id } = await whole()
   const employee = (await vesna.getEmployee({ employee_id })).data
-  for (const { name, isSensitive } of personFieldList)
+  for (const { name, isSensitive } of personFieldDefinitions)
     if (isSensitive) assert.match(String(employee[name]), /^[*\d-]*\*[*\d-]*$/, name)
     else assert.deepEqual(employee[name], sampleOf(name), name)
   const revealed = (await vesna.revealEmployee({ employee_id })).data
@@ -126,9 +126,9 @@ test('the employee table has each field by permission and imports it', async () 
   const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.ok(rows[0]!.includes(labelOf(name)), name)
   const marko = rows.find((row) => row.includes('W-77'))!
-  for (const { name, kind } of personFieldList)
+  for (const { name, kind } of personFieldDefinitions)
     if (kind === 'text' || kind === 'eleven') assert.ok(marko.includes(String(sampleOf(name))), name)
-  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
+  assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
   const others = await allowed(company, ['employees.read', 'employees.write'])
   const { rows: open } = await others.exported(others.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames)
@@ -150,7 +150,7 @@ test('an import knows the heading of each field and writes it', async () => {
     'Zaposlen od': '01.02.2020.',
   }
   const heading = (name: (typeof importedFieldNames)[number]) => personFields[name].headings[0]
-  const file = toCsvFile(
+  const file = toCsvUpload(
     [...importedFieldNames.map(heading), ...Object.keys(terms)],
     [...importedFieldNames.map(cell), ...Object.values(terms)],
   )
@@ -175,12 +175,12 @@ test('the log names every field and hides sensitive ones', async () => {
       .fields
   const [visible, hidden] = [await changes(vesna), await changes(open)]
   const record = (await vesna.listChanges({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
-  for (const { name, isSensitive } of personFieldList) {
+  for (const { name, isSensitive } of personFieldDefinitions) {
     assert.ok(visible.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one table of cases
     assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
     assert.equal(record.find(({ field }) => field === name)?.after === '****', Boolean(isSensitive), name)
     for (const language of ['sr', 'en'] as const)
-      assert.equal(formatFieldName(language, 'employee', name)?.toLowerCase(), labelOf(name, language).toLowerCase(), name)
+      assert.equal(formatAuditedFieldName(language, 'employee', name)?.toLowerCase(), labelOf(name, language).toLowerCase(), name)
   }
 })
 
@@ -192,13 +192,13 @@ test('the data copy contains each field with its label', async () => {
   const page = strFromU8(inside['index.html']!)
   for (const name of personFieldNames) {
     assert.deepEqual(row[name], sampleOf(name), name)
-    if (!name.endsWith('_id')) assert.ok(page.includes(formatFieldName('sr', 'employee', name)!), name)
+    if (!name.endsWith('_id')) assert.ok(page.includes(formatAuditedFieldName('sr', 'employee', name)!), name)
   }
 })
 
 test('erasure empties every personal field in the row and the log', async () => {
   const { company, employee_id } = await whole()
-  const erased = personFieldList.filter(({ retainedAfterErasure }) => !retainedAfterErasure).map(({ name }) => name)
+  const erased = personFieldDefinitions.filter(({ retainedAfterErasure }) => !retainedAfterErasure).map(({ name }) => name)
   const { rows: named } = await inDatabase((db) =>
     sql<{ name: string }>`select column_name as name from personal_data_column where table_name = 'employee'`.execute(db),
   )
@@ -209,7 +209,7 @@ test('erasure empties every personal field in the row and the log', async () => 
     sql<{ text: string }>`select concat(before, after) as text from audit_entry where employee_id = ${employee_id}`.execute(db),
   )
   const all = log.map(({ text }) => text).join('\n')
-  for (const { name, retainedAfterErasure, kind } of personFieldList) {
+  for (const { name, retainedAfterErasure, kind } of personFieldDefinitions) {
     const value = rows[0]![name]
     if (retainedAfterErasure) assert.deepEqual(value, sampleOf(name), name)
     else assert.ok(value === null || /^erased/.test(String(value)), `${name}: ${value}`)
@@ -219,7 +219,7 @@ test('erasure empties every personal field in the row and the log', async () => 
 
 test('every personal file field has column, labels, log and erasure rules', async () => {
   for (const kind of dossierEntryKinds) {
-    const fields = listEntryFields(kind)
+    const fields = listDossierFields(kind)
     const { rows } = await inDatabase((db) =>
       sql<{ name: string; personal: boolean }>`
         select a.attname as name, exists (select from personal_data_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
@@ -238,13 +238,13 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     for (const { name, isSensitive, as } of fields) {
       for (const language of ['sr', 'en'] as const) {
-        const word = messageCatalogs[language][entryFieldKey(kind, name)]
+        const word = messageCatalogs[language][dossierFieldKey(kind, name)]
         assert.equal(typeof word, 'string', `${kind}.${name}`)
-        assert.equal(formatFieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
+        assert.equal(formatAuditedFieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew =
-        isSensitive || (readPermissionOfKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+        isSensitive || (getReadPermissionOfEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
       assert.equal(fieldsInLog(entry, NO_AUDIT_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import { createColumnPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { readNrpInstance, toRoster } from './bench/nrp/read-instance.ts'
 import { solveInstance } from './bench/nrp/solve-instance.ts'
@@ -75,7 +75,7 @@ test('the search result is lawful and costs what it reports', async () => {
     budget: 100,
     seed: 1,
     clock: () => solved++,
-    pricing: createPricing(instance, searches),
+    pricing: createColumnPricing(instance, searches),
     searches,
   })
   assert.deepEqual(validateRoster(path, toRoster(instance, plan)), { cost, broken: [] })

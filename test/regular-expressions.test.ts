@@ -19,7 +19,7 @@ const composed: Record<string, string> = {
   'src/modules/documents/documents/rules/checks/find-answer.ts': 'a word at the beginning or after a blank, without repetition',
   'src/modules/foundation/inbox/push-contract.ts': 'a fixed number of letters',
   'src/platform/pdf/glyph-runs.ts': 'one sign',
-  'src/web/session/guard.ts': 'reads the path of the open page',
+  'src/web/session/page-guard.ts': 'reads the path of the open page',
 }
 
 const root = new URL('../', import.meta.url)

@@ -7,7 +7,7 @@ import { Replica, readFromReplica } from '#platform/replica.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
 
 // Without a replica, or while it is unavailable, the primary answers. `npm run replica` rehearses the replica.
 const testApp = await createTestApp({ jobs: false })
@@ -19,7 +19,7 @@ const count = (replica: Replica) =>
   )
 const replicaAt = (url: string) => {
   const replica = new Replica(testApp, url, 100)
-  onCleanup(() => replica.end())
+  registerCleanup(() => replica.end())
   return replica
 }
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { lookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { tableClient } from '#test/support/table-client.ts'
+import { createTableClient } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp()
 const contracts = {
-  ...tablesContract,
+  ...organisationTablesContract,
   ...dossierTablesContract,
   ...engagementTablesContract,
   ...openingBalancesContract,
@@ -19,8 +19,8 @@ const contracts = {
 }
 const { companyId, vesna } = await createTestCompany(testApp)
 const calls = createTestClient(contracts, testApp, vesna, companyId)
-const tables = tableClient(testApp, vesna, companyId)
-const { systematization_id } = await createTestClient(orgContract, testApp, vesna, companyId)
+const tables = createTableClient(testApp, vesna, companyId)
+const { systematization_id } = await createTestClient(organisationContract, testApp, vesna, companyId)
   .createSystematization({ name: 'Nova' })
   .then(({ data }) => ({ systematization_id: data.id }))
 

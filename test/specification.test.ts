@@ -7,7 +7,7 @@ import { messages as employees } from '#modules/people/employees/messages/index.
 import { findSwipeDirection } from '#ui/calendar/use-swipe.ts'
 import * as constants from '#ui/constants.ts'
 import { messages as ui } from '#ui/messages/index.ts'
-import { preferences } from '#ui/state/preferences.ts'
+import { userPreferences } from '#ui/state/user-preferences.ts'
 import { messages as web } from '#web/messages/index.ts'
 import { en as doorEn } from '#web/sign-in/messages/en.ts'
 import { sr as door } from '#web/sign-in/messages/sr.ts'
@@ -76,27 +76,27 @@ test('labels and look-ups', () => {
 })
 
 test('the numbers', () => {
-  const { swipeLimits: swipe, ...numbers } = constants
+  const { SWIPE_LIMITS: swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
-    pageSize: 10,
+    DEFAULT_PAGE_SIZE: 10,
     ALL_ROWS_SIZE: 9_999_999,
-    searchDebounce: 300,
-    refreshBeforeSeconds: 60,
-    expiryCheckEvery: 1000,
-    loaderStopDelay: 300,
-    overlayHideDelay: 300,
-    errorToastLife: 6000,
-    SESSION_TOAST_MS: 5000,
-    invalidTokenGuard: 2000,
-    minPasswordLength: 6,
+    SEARCH_DEBOUNCE_MS: 300,
+    SESSION_REFRESH_BEFORE_SECONDS: 60,
+    SESSION_EXPIRY_CHECK_INTERVAL_MS: 1000,
+    LOADER_STOP_DELAY_MS: 300,
+    OVERLAY_HIDE_DELAY_MS: 300,
+    ERROR_TOAST_DURATION_MS: 6000,
+    SESSION_TOAST_DURATION_MS: 5000,
+    INVALID_TOKEN_GUARD_MS: 2000,
+    MIN_PASSWORD_LENGTH: 6,
     WEEK_DAYS: 7,
-    maxWeeksInMonth: 6,
-    firstDayOfWeek: 1,
-    dateInputDebounce: 1000,
-    popoverHideDelay: 110,
-    maxDateText: 1000,
-    timeAccuracy: 2,
+    MAX_WEEKS_IN_MONTH: 6,
+    FIRST_DAY_OF_WEEK: 1,
+    DATE_INPUT_DEBOUNCE_MS: 1000,
+    POPOVER_HIDE_DELAY_MS: 110,
+    MAX_DATE_TEXT_LENGTH: 1000,
+    TIME_INPUT_ACCURACY: 2,
   }
   for (const [name, value] of Object.entries(inputs)) assert.equal(numbers[name as keyof typeof numbers], value, name)
 })
@@ -116,6 +116,6 @@ test('a stroke turns the month: quick, wide and level', () => {
 })
 
 test('a browser starts in Serbian, and the dark theme is a class', () => {
-  assert.equal(preferences.get().language, 'sr')
+  assert.equal(userPreferences.get().language, 'sr')
   assert.match(readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8'), /\.dark-mode/)
 })

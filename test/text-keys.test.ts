@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
@@ -79,7 +79,7 @@ test('every unique name and code is compared by the one key', async () => {
 test('twins that differ by invisible characters are rejected', async () => {
   const company = await createTestCompany(testApp)
   const api = {
-    ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, testApp, company.vesna, company.companyId),
     ...createTestClient(employeesContract, testApp, company.vesna, company.companyId),
   }
   for (const name of ['Proizvodnja\u200b', 'Pro\u00adizvodnja', 'Prоizvodnja', 'PROIZVODNJA', 'Proizvodǌa'])

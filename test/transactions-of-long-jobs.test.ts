@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { backgroundJobs, withJobSteps } from '#platform/jobs/server/background-jobs.ts'
-import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -21,8 +21,8 @@ const company = await createLeaveCompany(app)
 const { companyId, vesna, marko, ana, departmentId } = company
 const client = {
   ...createTestClient(planningContract, app, vesna, companyId),
-  ...createTestClient(planContract, app, vesna, companyId),
-  ...createTestClient(orgContract, app, vesna, companyId),
+  ...createTestClient(monthPlanContract, app, vesna, companyId),
+  ...createTestClient(organisationContract, app, vesna, companyId),
   ...createTestClient(optimizerContract, app, vesna, companyId),
   ...createTestClient(documentsContract, app, vesna, companyId),
   ...createTestClient(privacyContract, app, vesna, companyId),
@@ -64,7 +64,7 @@ test('a transaction that waits is counted', async () => {
 })
 
 test('no transaction is open while the optimizer searches', async () => {
-  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+  const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
   const shift = (await client.createShift({ code: 'I', name: 'Prva', segments: [{ from: 360, to: 840 }] })).data.id
   await client.createWorkDemand({ shift_id: shift, department_id: departmentId, first_day: `${month}-01`, needed: [1, 1, 1, 1, 1, 1, 0] })
   await client.startPlanOptimization({ month, department_id: departmentId })
@@ -74,7 +74,7 @@ test('no transaction is open while the optimizer searches', async () => {
 })
 
 test('no transaction is open while documents are rendered and packed', async () => {
-  const file = new File([createDocx(docxParagraph('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
+  const file = new File([createDocx(createDocxParagraph('{{document.number}} {{employee.full_name}}'))], 'x.docx') as never
   await client.uploadTemplate({ code: 'potvrda', title: 'Potvrda', kind: 'certificate', about: 'employment', file })
   await client.generateDocuments({ template: 'potvrda', employee_ids: [marko.employeeId, ana.employeeId], format: 'pdf' })
   const written = await runAndCount('writeDocuments', 0.5)
@@ -96,7 +96,7 @@ test('no transaction is open while a copy of personal data is packed', async () 
 })
 
 test('no transaction is open while a payroll file is written', async () => {
-  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, -1))
+  const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, -1))
   const profile_id = (await client.createPayrollProfile({ name: 'Knjiga', settings: { format: 'xlsx' } })).data.id
   await withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) =>
     sql`insert into month_close (month) values (${`${month}-01`})`.execute(db),

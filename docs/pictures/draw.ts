@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { composeModules } from '#app/modules.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { openBrowser } from '#test/support/browser.ts'
 
@@ -18,7 +18,7 @@ type Picture = { name: string; path: string; act?: (page: Page, t: (key: string)
 
 const size = { width: 1280, height: 800 }
 const heaviest = 120 * 1024
-const lastMonth = monthOf(addMonths(belgradeDay(new Date()), -1))
+const lastMonth = getMonthOfDay(addMonths(toBelgradeDay(new Date()), -1))
 const staff = `Prezime;Ime;Zaposlen od;Odeljenje;Radno mesto;E-pošta
 Đorđević;Milica;01.02.2024.;Montaža;Monter;milica.djordjevic@example.rs
 Šćepanović;Goran;15.09.2021.;Montaža;Monter;goran.scepanovic@example.rs

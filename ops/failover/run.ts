@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createHostCaller, endHost, startHost } from '#test/support/test-host.ts'
+import { createTestHostCaller, startTestHost, stopTestHost } from '#test/support/test-host.ts'
 import { type Cluster, findMissingPrograms, killNode, startCluster, suspendNode } from './cluster.ts'
 
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
@@ -24,7 +24,7 @@ if (findMissingPrograms().length) {
 if (process.getuid?.() === 0) process.umask(0o022)
 
 /** Writers that retry with the same key until an answer, and record acknowledged writes. */
-function writing(send: ReturnType<typeof createHostCaller>['send'], companyId: number) {
+function writing(send: ReturnType<typeof createTestHostCaller>['send'], companyId: number) {
   const acknowledged: { name: string; begun: number; at: number }[] = []
   const refused = new Map<number | string, number>()
   let stopped = false
@@ -100,8 +100,11 @@ try {
   await admin.connect()
   await admin.query('create database kadrovik')
   await admin.end()
-  const host = await startHost(join(folder, 'data'), { DATABASE_URL: cluster.url, SECRET_KEY: 'a secret of the rehearsal, long enough' })
-  const { send, setUp } = createHostCaller(() => host)
+  const host = await startTestHost(join(folder, 'data'), {
+    DATABASE_URL: cluster.url,
+    SECRET_KEY: 'a secret of the rehearsal, long enough',
+  })
+  const { send, setUp } = createTestHostCaller(() => host)
   const companyId = await setUp()
   const load = writing(send, companyId)
 
@@ -154,7 +157,7 @@ try {
     `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
     ![...load.refused].some(([status]) => Number(status) === 500), // a server error; 503 asks for a retry
   )
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
 } finally {
   await cluster.stop()
 }

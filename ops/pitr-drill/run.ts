@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import {
+  createTestHostCaller,
+  readPostmasterPid,
+  startTestHost,
+  stopTestHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 // An installation with a log archive writes without pause; the drill records points in time, and the machine is lost. It restores each
 // point: exactly the writes acknowledged until then exist. Started by hand; exits with 1 if a write is missing or extra.
@@ -33,9 +40,9 @@ const clusterOf = () => join(log, readdirSync(log)[0]!)
 const sizeOf = (at: string) =>
   readdirSync(at, { recursive: true }).reduce((sum, name) => sum + statSync(join(at, String(name))).size, 0) / 1024 / 1024
 
-let host: TestHost = await startHost(join(folder, 'data'), env)
+let host: TestHost = await startTestHost(join(folder, 'data'), env)
 try {
-  const { send, request, setUp } = createHostCaller(() => host)
+  const { send, request, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   await waitUntilTrue(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
   say('the first copy of the cluster is there')
@@ -96,7 +103,7 @@ try {
       },
     )
     const took = (Date.now() - began) / 1000
-    host = await startHost(back)
+    host = await startTestHost(back)
     const there = new Set(
       await (async () => {
         const reply = await request('POST', '/login', { email: 'mira@example.rs', password: 'Tajna.2026' })
@@ -111,10 +118,10 @@ try {
       `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} acts are there, of those acknowledged by then missing ${missing.length}, of those begun after it there ${early.length}; files ${found} of ${files}`,
       !missing.length && !early.length && found === files && /nothing after it/.test(output),
     )
-    await endHost(host, 'SIGTERM')
+    await stopTestHost(host, 'SIGTERM')
   }
 } finally {
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
 }
 if (failed || !existsSync(log)) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHostCaller, endHost, startHost, waitUntilTrue } from '#test/support/test-host.ts'
-import { isPostgresMissing, startFollowingServer } from './servers.ts'
+import { createTestHostCaller, startTestHost, stopTestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import { isPostgresMissing, startReplicaServer } from './replica-servers.ts'
 
 // Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
 // Started by hand; exits with 1 if a user does not see their write, or sees a fault.
@@ -17,20 +17,20 @@ if (isPostgresMissing()) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'replica-'))
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
-const servers = await startFollowingServer(join(folder, 'servers'))
+const servers = await startReplicaServer(join(folder, 'servers'))
 let failed = false
 const say = (text: string, isRight = true) => {
   failed ||= !isRight
   console.log(isRight ? text : `WRONG: ${text}`)
 }
 try {
-  const host = await startHost(join(folder, 'data'), {
+  const host = await startTestHost(join(folder, 'data'), {
     DATABASE_URL: servers.leader,
     REPLICA_URL: servers.replica,
     SECRET_KEY: 'a secret of the rehearsal, long enough',
     BACKUP_DIR: join(folder, 'backups'),
   })
-  const { send, request, setUp } = createHostCaller(() => host)
+  const { send, request, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
   const answered = async () => (await request('GET', '/../readyz')).replica as { follower: number; leader: number }
@@ -93,7 +93,7 @@ try {
   await waitUntilTrue(async () => backups().length === 1)
   const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0
   say(`the backup reads ${copied} tables from the one that follows`, copied > 100)
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
 } finally {
   await servers.stop()
 }

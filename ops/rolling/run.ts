@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { createHostCaller, endHost, findWorkerPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import { createTestHostCaller, findWorkerPid, startTestHost, stopTestHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { findFreePorts } from '../failover/cluster.ts'
 
 // Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
 const [proxyPort, ...ports] = await findFreePorts(3)
 const server = await startPostgres(join(folder, 'database'))
 const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
-const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
+const begin = (port: number, version?: string) => startTestHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
 /** The shipped proxy configuration with other addresses. */
 function startProxy(): ChildProcess {
@@ -71,7 +71,7 @@ type Reading = { at: number; what: string }
  * Users who read, users who write and retry with the same key until an answer, two who write without a key, as a program may, and one who
  * exports.
  */
-function people(send: ReturnType<typeof createHostCaller>['send'], company: number) {
+function people(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
   const readings: Reading[] = []
   const [acknowledged, begun]: [string[], number[]] = [[], []]
   let [answered, count, isOver] = [0, 0, false]
@@ -179,7 +179,7 @@ try {
   proxy = startProxy()
   const base = `http://127.0.0.1:${proxyPort}`
   await waitUntilTrue(async () => (await fetch(`${base}/readyz`)).ok)
-  const { send, setUp, token } = createHostCaller(() => ({ address: base }) as TestHost)
+  const { send, setUp, token } = createTestHostCaller(() => ({ address: base }) as TestHost)
   const company = await setUp()
   await sleep(3000) // the proxy has checked both
   const load = people(send, company)
@@ -190,7 +190,7 @@ try {
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
     const [before, readingsBefore] = [load.answered(), load.readings.length]
-    const code = await endHost(hosts[at]!, 'SIGTERM')
+    const code = await stopTestHost(hosts[at]!, 'SIGTERM')
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
     const faults = load.readings.slice(readingsBefore)
@@ -243,7 +243,7 @@ try {
   await client.end()
 } finally {
   proxy?.kill('SIGTERM')
-  for (const host of hosts) await endHost(host, 'SIGTERM')
+  for (const host of hosts) await stopTestHost(host, 'SIGTERM')
   await server.stop()
 }
 if (failed) console.error(`Logs are in ${folder}.`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type VerifiedApiKey, verifyApiKey } from '#modules/foundation/integrations/server/check-key.ts'
-import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
-import { flushKeyUsage, recordKeyCall } from '#modules/foundation/integrations/server/key-usage.ts'
+import { looksLikeApiKey } from '#modules/foundation/integrations/server/key-format.ts'
+import { flushApiKeyUsage, recordApiKeyCall } from '#modules/foundation/integrations/server/key-usage.ts'
 import { toClientNetwork } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
 import { findErrorCode } from '#platform/errors.ts'
@@ -21,7 +21,7 @@ export function readBearerToken(services: Services, maxAttempts: number): (reque
   const attempts = new ApiKeyAttemptLimiter(maxAttempts)
   return async (request) => {
     const { authorization } = request.headers
-    if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
+    if (!looksLikeApiKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
     const address = findClientIp(request)
     const read = await attempts.read(authorization!, toClientNetwork(address), services.clock().getTime(), async () => {
       const found = await verifyApiKey(services, authorization!, address)
@@ -37,13 +37,13 @@ export function readBearerToken(services: Services, maxAttempts: number): (reque
 /** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */
 export function registerKeyUsage(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async ({ bearer, headers }, reply) => {
-    if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeKey(headers.authorization))
+    if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeApiKey(headers.authorization))
       reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${bearer.code}"`)
   })
   app.addHook('onResponse', async (request, reply) => {
     const key = keyOfRequest.get(request)
     if (!key) return
-    recordKeyCall(services, {
+    recordApiKeyCall(services, {
       key,
       at: services.clock(),
       method: request.method,
@@ -54,5 +54,5 @@ export function registerKeyUsage(app: FastifyInstance, services: Services): void
       milliseconds: Math.round(reply.elapsedTime),
     })
   })
-  app.addHook('onClose', async () => flushKeyUsage(services).catch(() => {}))
+  app.addHook('onClose', async () => flushApiKeyUsage(services).catch(() => {}))
 }

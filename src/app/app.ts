@@ -5,21 +5,21 @@ import { sql } from 'kysely'
 import { serveScim } from '#modules/foundation/scim/server/serve-scim.ts'
 import { serveAdmsDevices } from '#modules/time/attendance/server/events/adms-devices.ts'
 import { serveHttpsDevices } from '#modules/time/attendance/server/events/https-devices.ts'
-import { registerBodyParsers } from '#platform/body-parsers.ts'
+import { registerRequestBodyParsers } from '#platform/body-parsers.ts'
 import type { Services } from '#platform/context.ts'
-import { handleClientError, handleError } from '#platform/errors.ts'
+import { handleError, handleMalformedRequest } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
 import { readBearerToken, registerKeyUsage } from './api-keys.ts'
-import { registerDenialLog } from './denial-log.ts'
+import { registerAccessDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
-import { PAGE_HEADERS } from './frontend/static-files.ts'
+import { HTML_PAGE_HEADERS } from './frontend/static-files.ts'
+import { LIVE_STREAM_LIMITS, registerLiveStream } from './live-stream.ts'
 import { servedContracts } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
-import { type CallLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
+import { type CallRateLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
 import { mountContract } from './routes.ts'
-import { registerLiveStream, SSE_LIMITS } from './sse.ts'
 import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './timeouts.ts'
 
 /** The security headers of every response. */
@@ -37,7 +37,7 @@ const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 export async function createApp(
   services: Services,
   {
-    calls = RATE_LIMITS_PER_MINUTE as CallLimit | null,
+    calls = RATE_LIMITS_PER_MINUTE as CallRateLimit | null,
     log = true,
     withScreens = false,
     isReady = (): boolean => true,
@@ -51,7 +51,7 @@ export async function createApp(
     dataDir = null as string | null,
     /** The database login that listens for changes. Without it pages receive no live updates. */
     listenAt = null as string | null,
-    live = SSE_LIMITS,
+    live = LIVE_STREAM_LIMITS,
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -71,7 +71,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies,
     frameworkErrors: handleError,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: handleMalformedRequest,
   })
   const delay = monitorEventLoopLag(app)
   enforceBodyTimeout(app, timeouts)
@@ -86,7 +86,7 @@ export async function createApp(
   })
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  await registerBodyParsers(app)
+  await registerRequestBodyParsers(app)
   app.addHook('onSend', async (request, reply) => {
     // A static file needs no header but its type.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
@@ -94,7 +94,7 @@ export async function createApp(
     if (services.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     // A JSON response is never shown in a page or frame.
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {
-      for (const name of PAGE_HEADERS) reply.removeHeader(name)
+      for (const name of HTML_PAGE_HEADERS) reply.removeHeader(name)
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -108,7 +108,7 @@ export async function createApp(
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
 
-  registerDenialLog(app, services)
+  registerAccessDenialLog(app, services)
   registerKeyUsage(app, services)
 
   app.get('/healthz', async () => {

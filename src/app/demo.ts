@@ -14,7 +14,7 @@ export async function assertDemoInstallation(services: Services): Promise<void> 
 
 /** Creates the three companies of the demo in an empty installation. */
 export async function seedDemo(services: Services): Promise<void> {
-  const { loadDemoCompanies: loadDemo } = await import('#demo/load.ts')
+  const { loadDemoCompanies: loadDemo } = await import('#demo/load-companies.ts')
   await loadDemo(services)
 }
 

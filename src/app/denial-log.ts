@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeSignInOrigin, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
+import { formatSignInOrigin, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorCode } from '#platform/errors.ts'
@@ -7,7 +7,7 @@ import { type DeniedRequest, flushDenials, recordDenial } from '#platform/securi
 import { AppError } from '#shared/app-error.ts'
 
 /** Writes refused requests (missing permission or invalid token) into the security log after the response. */
-export function registerDenialLog(app: FastifyInstance, services: Services): void {
+export function registerAccessDenialLog(app: FastifyInstance, services: Services): void {
   const noting = new Set<Promise<void>>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
@@ -27,7 +27,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
 async function note(services: Services, request: FastifyRequest, kind: DeniedRequest['kind'], code: string): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
-  const { address } = describeSignInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
+  const { address } = formatSignInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
   recordDenial(services.database, { kind, userId, address, route, code })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '#shared/contract.ts'
-import { createOpenApi } from '#shared/openapi.ts'
+import { createOpenApiDocument } from '#shared/openapi.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { mountContract } from './routes.ts'
 
@@ -33,7 +33,7 @@ test('a deprecated operation names its end in each response and in the API docum
   }
   const { headers } = await app.inject({ url: '/api/setup' })
   assert.equal(headers.deprecation, undefined)
-  const document = createOpenApi('Test', { levels: contract }, () => undefined, {})
+  const document = createOpenApiDocument('Test', { levels: contract }, () => undefined, {})
   const operation = document.paths['/api/old_level']?.get
   assert.equal(operation?.deprecated, true)
   assert.match(operation?.description ?? '', /Deprecated since 2026-11-01; available until 2027-12-31\. Use `\/level` instead\.$/)

@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/contract.ts'
 
 const PURPOSE = 'answered requests'
 
@@ -27,7 +27,7 @@ export async function withIdempotency(
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
   if (key.length > 200) throw new AppError('common.bad_request')
   const owner = `${userId} ${key}`
-  const digest = createHmac('sha256', deriveKey(secret, PURPOSE))
+  const digest = createHmac('sha256', deriveKeyFromSecret(secret, PURPOSE))
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
     .digest('hex')
   const fresh = await db
@@ -54,7 +54,7 @@ export async function withIdempotency(
 
 /** Replaces a file by its name and a digest of its bytes. */
 function withoutBytes(_key: string, value: unknown): unknown {
-  if (!((value as Upload | null)?.bytes instanceof Uint8Array)) return value
-  const { name, bytes } = value as Upload
+  if (!((value as UploadedFile | null)?.bytes instanceof Uint8Array)) return value
+  const { name, bytes } = value as UploadedFile
   return { name, digest: createHash('sha256').update(bytes).digest('hex') }
 }

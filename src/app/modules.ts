@@ -1,18 +1,18 @@
 import { documentsModule } from '#modules/documents/documents/module.ts'
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/extensions.ts'
+import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditedTables, exportAuditActions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
-import { featureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
-import { exchangeTables } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { importExportTables } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
@@ -23,29 +23,29 @@ import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { loadClosedHours, loadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { loadClosedMonthHours, paidMonthsExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
 import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
-import { transitionsModule } from '#modules/people/transitions/module.ts'
+import { onboardingModule } from '#modules/people/transitions/module.ts'
 import { attendanceModule } from '#modules/time/attendance/module.ts'
 import { leaveModule } from '#modules/time/leave/module.ts'
 import { optimizerModule } from '#modules/time/optimizer/module.ts'
 import { planningModule } from '#modules/time/planning/module.ts'
 import { swapsModule } from '#modules/time/swaps/module.ts'
-import { swapApproval } from '#modules/time/swaps/server/swap-approval.ts'
+import { swapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
 import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
 import { approvalsModule } from '#modules/work/approvals/module.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
-import { setErrors } from '#platform/errors/tables.ts'
+import { registerErrorTables } from '#platform/errors/error-tables.ts'
 import { filesModule } from '#platform/files/module.ts'
 import { jobsModule } from '#platform/jobs/module.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
-import { setMessages } from '#platform/messages.ts'
-import type { ServedContract, ServerModule } from '#platform/module.ts'
+import { registerMessageCatalogs } from '#platform/messages.ts'
+import type { ContractWithActions, ServerModule } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
 import { platformModule } from './platform.ts'
 
@@ -78,7 +78,7 @@ export const serverModules: readonly ServerModule[] = [
   optimizerModule,
   requestsModule,
   candidatesModule,
-  transitionsModule,
+  onboardingModule,
   payrollModule,
   privacyModule,
   reportsModule,
@@ -88,7 +88,7 @@ export const serverModules: readonly ServerModule[] = [
 ]
 
 /** Each contract with its actions, by its tag in the API document. */
-export const servedContracts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...serverModules.map(({ api }) => api))
+export const servedContracts: Readonly<Record<string, ContractWithActions>> = Object.assign({}, ...serverModules.map(({ api }) => api))
 export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
   Object.entries(servedContracts).map(([name, { contract }]) => [name, contract]),
 )
@@ -97,18 +97,18 @@ export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
 const points = [
   approvalTypes,
   auditedTables,
-  loadClosedHours,
-  loadPaidMonths,
+  loadClosedMonthHours,
+  paidMonthsExtension,
   countedLists,
-  featureUsages,
+  companyFeatureUsages,
   mergeDataExtensions,
   documentSubjects,
   employmentHooks,
-  swapApproval,
+  swapApprovalExtension,
   exportAuditActions,
   backgroundJobs,
   scopeRules,
-  exchangeTables,
+  importExportTables,
 ]
 
 /** Fills the tables and extension points from the manifests. Every process calls it first. */
@@ -119,6 +119,6 @@ export function composeModules(): void {
     .flatMap(([name, { kind }]) => (kind === 'export' ? [exportAuditActions.entry(name)] : []))
   const extensions = [...serverModules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
-  setMessages(serverModules.flatMap((module) => module.messages ?? []))
-  setErrors(serverModules)
+  registerMessageCatalogs(serverModules.flatMap((module) => module.messages ?? []))
+  registerErrorTables(serverModules)
 }

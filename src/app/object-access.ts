@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { canAccessEmployees, grantedAccessSql, scopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { canAccessEmployees, findScopeRule, grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
-import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
-import { tableOfId } from '#shared/fields.ts'
+import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
+import { findTableOfIdField } from '#shared/fields.ts'
 
 /** The position of an id in the input (`*` is every element), and the table of its row. */
 export type ScopeCheckedId = { path: readonly string[]; table: string }
@@ -13,26 +13,26 @@ export type ScopeCheckedIds = { path: readonly ScopeCheckedId[]; input: readonly
 
 /** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
-export const isRowOfCompany = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
+export const isCompanyRow = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
-export function findCheckedIds(endpoint: Endpoint): ScopeCheckedIds {
+export function findScopeCheckedIds(endpoint: Endpoint): ScopeCheckedIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
-  const names = listPathParameters(fullPath(endpoint)).filter((name) => !isRowOfCompany(endpoint, name))
+  const names = listPathParameters(buildEndpointPath(endpoint)).filter((name) => !isCompanyRow(endpoint, name))
   const path = names.flatMap((name) => {
-    if (!shape[name]) throw new Error(`The path of ${fullPath(endpoint)} names ${name}, which is not in its input.`)
-    const id = tableOfId(shape[name])
+    if (!shape[name]) throw new Error(`The path of ${buildEndpointPath(endpoint)} names ${name}, which is not in its input.`)
+    const id = findTableOfIdField(shape[name])
     return id ? [{ path: [name], table: id.table }] : []
   })
   const input = Object.entries(shape)
     .filter(([name]) => !names.includes(name))
     .flatMap(([name, schema]) => idsIn(schema, [name]))
-  return { path, input: input.filter(({ table }) => table === 'employee' || scopeRule(table)) }
+  return { path, input: input.filter(({ table }) => table === 'employee' || findScopeRule(table)) }
 }
 
 /** Collects the ids within a schema, through lists, unions and wrappers. */
 function idsIn(schema: z.core.$ZodType, path: readonly string[]): ScopeCheckedId[] {
-  const id = tableOfId(schema)
+  const id = findTableOfIdField(schema)
   if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inside = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, path))
@@ -74,7 +74,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
 }
 
 /** Answers 404 for a row in the path that is of another company or out of scope, before any other error. */
-export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: ScopeCheckedIds, path: Record<string, unknown>): Promise<void> {
+export async function assertPathIdsExist(ctx: Ctx, endpoint: Endpoint, ids: ScopeCheckedIds, path: Record<string, unknown>): Promise<void> {
   const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
   if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFoundError()
 }
@@ -107,7 +107,7 @@ async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: R
   const people: number[] = []
   for (const [table, ids] of named) {
     if (!ids.length) continue
-    const rule = needsCheck && scopeRule(table)
+    const rule = needsCheck && findScopeRule(table)
     const owner = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
     const { rows } = await sql<{ employee_id?: number | null }>`
       select ${needsCheck && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t

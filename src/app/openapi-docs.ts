@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { readBearer } from '#platform/tokens.ts'
+import { requireBearerToken } from '#platform/tokens.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ export async function registerApiDocs(app: FastifyInstance, services: Services):
     const demo = await withInstallationTransaction(services.database, (db) =>
       db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
     )
-    if (!demo && !services.hasPublicApiDocs) readBearer(request)
+    if (!demo && !services.hasPublicApiDocs) requireBearerToken(request)
     return reply.type('application/json').send(await readDocument())
   })
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { errorStatuses } from '#platform/errors/tables.ts'
-import { createOpenApi } from '#shared/openapi.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { createOpenApiDocument } from '#shared/openapi.ts'
 import { canonicalJson } from '#shared/openapi-components.ts'
 import { toJsonSchema } from '#shared/openapi-schema.ts'
 import { apiTags } from './api-tags.ts'
@@ -43,7 +43,7 @@ async function readSchemaNames(): Promise<Map<string, string>> {
 export async function createApiDocument() {
   composeModules()
   const descriptions = readDescriptions()
-  return createOpenApi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
+  return createOpenApiDocument('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(await createApiDocument())}\n`)

@@ -1,5 +1,5 @@
 import { commonErrors } from '#platform/errors/common-errors.ts'
-import { sendMailJob } from '#platform/mail/outbox.ts'
+import { sendMailJob } from '#platform/mail/email-outbox.ts'
 import { en } from '#platform/messages/en.ts'
 import { sr } from '#platform/messages/sr.ts'
 import { defineModule } from '#platform/module.ts'

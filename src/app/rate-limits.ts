@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts'
  * since a caller may name any device.
  */
 export const RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
-export type CallLimit = typeof RATE_LIMITS_PER_MINUTE
+export type CallRateLimit = typeof RATE_LIMITS_PER_MINUTE
 
 /** The maximum number of callers in memory per kind. The least recently seen is removed first. */
 const MAX_CALLERS = 20_000
@@ -19,9 +19,9 @@ const MAX_CALLERS = 20_000
  * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
  * Screen files and health checks are not counted, so a whole office may open the application at once.
  */
-export async function registerRateLimits(app: FastifyInstance, calls: CallLimit): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, calls: CallRateLimit): Promise<void> {
   await app.register(rateLimit, { global: false })
-  const limiterOf = (kind: keyof CallLimit, keyGenerator: (request: FastifyRequest) => string) => {
+  const limiterOf = (kind: keyof CallRateLimit, keyGenerator: (request: FastifyRequest) => string) => {
     const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
     return app.createRateLimit(options)
   }
@@ -41,7 +41,7 @@ export async function registerRateLimits(app: FastifyInstance, calls: CallLimit)
   })
 }
 
-function kindsOf({ bearer, url }: FastifyRequest): (keyof CallLimit)[] {
+function kindsOf({ bearer, url }: FastifyRequest): (keyof CallRateLimit)[] {
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
   if (url.startsWith('/scim/')) return ['stranger']
   if (!url.startsWith('/api/')) return []

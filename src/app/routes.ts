@@ -3,28 +3,35 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record.ts'
+import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record-notices.ts'
 import { assertContentLength } from '#platform/body-parsers.ts'
-import { runInTurnOfCompany } from '#platform/company-turns.ts'
+import { runInCompanyTurn } from '#platform/company-turns.ts'
 import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { overloadedError } from '#platform/errors.ts'
 import { parseInput, readBody } from '#platform/parse-request.ts'
 import { findClientIp, findRequestLocale, isLocalCall } from '#platform/request-info.ts'
-import { type BearerToken, readBearer, unauthorizedError } from '#platform/tokens.ts'
-import { AppError, notFoundError, shouldCommitOn } from '#shared/app-error.ts'
+import { type BearerToken, requireBearerToken, unauthorizedError } from '#platform/tokens.ts'
+import { AppError, notFoundError, shouldCommitOnError } from '#shared/app-error.ts'
 import { limitConcurrencyByKey } from '#shared/concurrency-limit.ts'
-import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import {
+  buildEndpointPath,
+  type Contract,
+  type Endpoint,
+  type FileDownloadReply,
+  getBodyLimit,
+  listPathParameters,
+} from '#shared/contract.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation.ts'
-import { sendFile } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
-import { assertInputInScope, assertPathExists, findCheckedIds, isRowOfCompany, type ScopeCheckedIds } from './object-access.ts'
+import { assertInputInScope, assertPathIdsExist, findScopeCheckedIds, isCompanyRow, type ScopeCheckedIds } from './object-access.ts'
+import { sendFileDownload } from './send-file-download.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
 }
-type FileAction = (ctx: Ctx, input: unknown, answer: unknown) => Promise<Download>
+type FileAction = (ctx: Ctx, input: unknown, answer: unknown) => Promise<FileDownloadReply>
 
 const PathId = z
   .string()
@@ -36,18 +43,18 @@ export function mountContract(app: FastifyInstance, services: Services, { contra
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
-    const limit = bodyLimit(endpoint)
-    const ids = findCheckedIds(endpoint)
+    const limit = getBodyLimit(endpoint)
+    const ids = findScopeCheckedIds(endpoint)
     app.route({
       method: endpoint.method,
-      url: `/api${fullPath(endpoint)}`,
+      url: `/api${buildEndpointPath(endpoint)}`,
       bodyLimit: limit,
       onRequest: async (_, reply) => {
         if (endpoint.deprecated) setDeprecationHeaders(reply, endpoint.deprecated)
       },
       // The token and the declared length are checked before the body is read.
       preParsing: async (request) => {
-        if (endpoint.allow !== 'public') readBearer(request)
+        if (endpoint.allow !== 'public') requireBearerToken(request)
         assertContentLength(request, limit)
       },
       handler: async (request, reply) => {
@@ -55,7 +62,7 @@ export function mountContract(app: FastifyInstance, services: Services, { contra
           endpoint.scope === 'company'
             ? await handleCompanyRequest(services, name, endpoint, ids, action, request, endpoint.fileRepresentation && asFile)
             : await handleInstallationRequest(services, name, endpoint, ids, action, request, reply)
-        if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
+        if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFileDownload(request, reply, answer as FileDownloadReply)
         return send(reply, endpoint, answer)
       },
     })
@@ -75,10 +82,10 @@ async function handleCompanyRequest(
   request: FastifyRequest,
   asFile?: FileAction | undefined,
 ): Promise<unknown> {
-  const bearer = readBearer(request)
+  const bearer = requireBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const { company_id, ...path } = readPath(endpoint, ids, request)
-  const body = await readBody(request, bodyLimit(endpoint), services.scanner)
+  const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
   const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
   const keyHolders = bearer.apiKey?.holders
   const caller = { ...session, companyId: company_id as number, action: name, address: findClientIp(request), keyHolders }
@@ -88,7 +95,7 @@ async function handleCompanyRequest(
       caller,
       async (ctx) => {
         if (endpoint.method === 'DELETE') await serializeDeletes(ctx.db, path)
-        await assertPathExists(ctx, endpoint, ids, path)
+        await assertPathIdsExist(ctx, endpoint, ids, path)
         if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied')
         const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
         await assertInputInScope(ctx, endpoint, ids, input)
@@ -106,7 +113,7 @@ async function handleCompanyRequest(
     })
     if (found !== undefined) {
       // No connection is used while a file is read. Permissions are checked again afterwards, because they may have changed.
-      const read = await runInTurnOfCompany(caller.companyId, () => action.first!.read(found))
+      const read = await runInCompanyTurn(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
     // The result is committed before the file is read.
@@ -131,7 +138,7 @@ async function handleInstallationRequest(
     services,
     now,
     language: findRequestLocale(request).language,
-    today: belgradeDay(now),
+    today: toBelgradeDay(now),
     address: findClientIp(request),
     isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
@@ -140,16 +147,16 @@ async function handleInstallationRequest(
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   }
   if (endpoint.allow === 'public') {
-    const body = await readBody(request, bodyLimit(endpoint), services.scanner)
+    const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
     return parseResponse(
       endpoint,
       await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
     )
   }
-  const bearer = readBearer(request)
+  const bearer = requireBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const path = readPath(endpoint, ids, request)
-  const body = await readBody(request, bodyLimit(endpoint), services.scanner)
+  const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
   const work = async (db: InstallationCtx['db']) => {
     if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
     const permissions = await permissionsOf(db, bearer, name)
@@ -157,12 +164,12 @@ async function handleInstallationRequest(
     const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
     return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
-      if (shouldCommitOn(error)) return error
+      if (shouldCommitOnError(error)) return error
       throw error
     })
   }
   const outcome = await limitConcurrencyPerUser(bearer.userId, () => withInstallationTransaction(services.database, work, now))
-  if (shouldCommitOn(outcome)) throw outcome
+  if (shouldCommitOnError(outcome)) throw outcome
   return outcome
 }
 
@@ -181,10 +188,10 @@ function act(
 
 function readPath(endpoint: Endpoint, ids: ScopeCheckedIds, request: FastifyRequest): Record<string, unknown> {
   const pathParams = request.params as Record<string, string>
-  const names = listPathParameters(fullPath(endpoint))
+  const names = listPathParameters(buildEndpointPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (!isRowOfCompany(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
+      if (!isCompanyRow(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
       const read = PathId.safeParse(pathParams[name])
       if (!read.success) throw notFoundError()
       return [name, read.data]

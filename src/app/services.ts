@@ -4,10 +4,10 @@ import type { Services } from '#platform/context.ts'
 import { type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { createFileStore } from '#platform/files/store/create-file-store.ts'
-import { createScanner } from '#platform/files/store/scanner.ts'
+import { createScanner } from '#platform/files/store/virus-scanner.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { Replica } from '#platform/replica.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import type { ServerSettings } from '#platform/settings.ts'
 import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import { seedDemo } from './demo.ts'
@@ -30,8 +30,8 @@ export async function createServices(
     database,
     files: await createFileStore(settings, dataDir),
     scanner: settings.CLAMD_URL ? createScanner(settings.CLAMD_URL) : null,
-    tokens: createTokenService(deriveKey(secret, 'tokens')),
-    challenges: createChallengeTokens(deriveKey(secret, 'challenges')),
+    tokens: createTokenService(deriveKeyFromSecret(secret, 'tokens')),
+    challenges: createChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
     mailer: createMailer({
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `Kadrovik <kadrovik@${new URL(settings.BASE_URL ?? 'http://localhost').hostname}>`,

@@ -1,4 +1,4 @@
-import { closeConnections } from '#platform/database/database.ts'
+import { closeDatabaseConnections } from '#platform/database/database.ts'
 
 /** The time for running requests after a stop signal, and the total time of a shutdown, in milliseconds. */
 const [LAST_ANSWERS, END] = [6_000, 9_500]
@@ -15,7 +15,7 @@ export function installCrashHandlers(): void {
 
 /** Ends the process after the work, or when its time is over. */
 export async function exitAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
-  setTimeout(closeConnections, LAST_ANSWERS).unref()
+  setTimeout(closeDatabaseConnections, LAST_ANSWERS).unref()
   setTimeout(() => process.exit(code), END).unref()
   await work.catch(() => {})
   process.exit(code)

@@ -4,10 +4,10 @@ import type { Services } from '#platform/context.ts'
 import { openDatabase, REQUEST_LIMITS } from '#platform/database/database.ts'
 import { type DatabaseLogins, ensureLogins } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { LOG_FOLDER_NAME } from '#platform/database/log/log-folders.ts'
+import { LOG_ARCHIVING_SETTINGS } from '#platform/database/log/archived-log-folders.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { isLoopbackHost, isLoopbackUrl } from '#platform/request-info.ts'
-import { deriveKey, deriveSecretKey, deriveSetupCode } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret, deriveSecretKey, deriveSetupCode } from '#platform/secret-keys.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const child = forkWorker() // the child loads its modules meanwhile
   let logins: DatabaseLogins | undefined
   if (!settings.DATABASE_URL) {
-    const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? LOG_FOLDER_NAME : {})
+    const server = await startPostgres(dataDir, settings.WAL_ARCHIVE_DIR ? LOG_ARCHIVING_SETTINGS : {})
     running.defer(() => server.stop())
     void server.lost.then((error) => stopping ?? stopWith(error))
     logins = server
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   await migrateDatabase(logins?.url ?? settings.DATABASE_URL!)
   const secret = await deriveSecretKey(settings.SECRET_KEY, dataDir)
   if (settings.DATABASE_URL) await assertSharedSecret(settings.DATABASE_URL, secret)
-  logins ??= await ensureLogins(settings.DATABASE_URL!, deriveKey(secret, 'database'), console.log)
+  logins ??= await ensureLogins(settings.DATABASE_URL!, deriveKeyFromSecret(secret, 'database'), console.log)
   const database = openDatabase(logins, 10, REQUEST_LIMITS)
   running.defer(() => database.destroy())
   const patient = openBackgroundDatabase(logins)

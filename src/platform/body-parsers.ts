@@ -15,7 +15,7 @@ export const bodyTooLargeError = (limit: number) =>
   })
 
 /** Accepts JSON and forms in UTF-8, and refuses every other body before it is parsed. */
-export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+export async function registerRequestBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { beginCompanyTransaction, type Database, type DatabaseCaller, type TransactionEntry } from '#platform/database/database.ts'
+import { beginCompanyTransaction, type Database, type DatabaseCaller, type TransactionEntryCheck } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import type { VirusScanner } from '#platform/files/store/scanner.ts'
+import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { belgradeDay, type Day } from '#shared/days.ts'
+import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { SystemClock } from './clock.ts'
-import { runInTurnOfCompany } from './company-turns.ts'
+import { runInCompanyTurn } from './company-turns.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { HostResolver } from './outbound/post.ts'
+import type { HostResolver } from './outbound/post-outbound.ts'
 import type { Replica } from './replica.ts'
 import type { ApiKeyHolder, TokenService } from './tokens.ts'
 import { unauthorizedError } from './tokens.ts'
@@ -112,7 +112,7 @@ export function withCompanyTransaction<T>(
   return beginCompanyTransaction(services.database, { ...caller, now }, (db, entry) => {
     if (caller.sessionId && !entry.lives) throw unauthorizedError('access.token_invalid')
     if (!entry.is_member) throw notFoundError()
-    return runInTurnOfCompany(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
+    return runInCompanyTurn(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
   })
 }
 
@@ -125,7 +125,7 @@ export function withSystemCompanyTransaction<T>(
 ): Promise<T> {
   const caller = { companyId, userId: 0, sessionId: null, action, now: services.clock() }
   return beginCompanyTransaction(services.database, caller, (db, entry) =>
-    runInTurnOfCompany(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
+    runInCompanyTurn(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
   )
 }
 
@@ -133,7 +133,7 @@ function contextOf(
   services: Services,
   db: Transaction<DB>,
   caller: DatabaseCaller & { now: Date },
-  entry: TransactionEntry,
+  entry: TransactionEntryCheck,
   language: Language,
 ): Ctx {
   return {
@@ -147,7 +147,7 @@ function contextOf(
     isScoped: entry.is_scoped,
     language,
     now: caller.now,
-    today: belgradeDay(caller.now),
+    today: toBelgradeDay(caller.now),
     address: caller.address ?? null,
   }
 }

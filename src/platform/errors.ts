@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
 import { AppError, type ErrorBody, HttpError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
-import { formatIfDay } from '#shared/text/dates.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDayIfValid } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { bodyTooLargeError } from './body-parsers.ts'
-import { constraintFields, errorStatuses } from './errors/tables.ts'
+import { constraintFields, errorStatuses } from './errors/error-tables.ts'
 import { messageCatalogs } from './messages.ts'
 import { findRequestLocale } from './request-info.ts'
 
@@ -22,7 +22,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Answers a malformed HTTP request on its socket in the same form. */
-export function handleClientError({ code }: Error & { code?: string }, socket: Socket): void {
+export function handleMalformedRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify(toErrorBody(new HttpError(status, 'common.bad_request'), { headers: {} }))
@@ -55,8 +55,8 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
 
 /** The message of an error code, with its details formatted. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
-  const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
-  return translate(messageCatalogs[language], language, code, formattedDetails)
+  const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatDayIfValid(value, language)]))
+  return translateMessage(messageCatalogs[language], language, code, formattedDetails)
 }
 
 /** Messages that clients compare. They are the same in every language. */
@@ -69,12 +69,12 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
-  logUnexpected(request, error)
+  logUnexpectedError(request, error)
   return new AppError('common.unexpected', { request: request.id })
 }
 
 /** Logs an unexpected error. Its own text may carry user input, so only its kind and place go into the log. */
-export function logUnexpected(request: FastifyRequest, error: unknown): void {
+export function logUnexpectedError(request: FastifyRequest, error: unknown): void {
   const { name, stack, code } = error as Error & { code?: string }
   request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unhandled error')
 }

@@ -1,5 +1,5 @@
 /** What a manifest adds to an earlier module. */
-export type Extension = { point: object; entry: unknown }
+export type ExtensionEntry = { point: object; entry: unknown }
 
 /**
  * A place where later modules extend an earlier one, which cannot import them. The manifest of a module names its entries, and
@@ -16,11 +16,11 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   }
 
   /** An entry, for `extensions` of a manifest. */
-  entry(entry: Entry): Extension {
+  entry(entry: Entry): ExtensionEntry {
     return { point: this, entry }
   }
 
-  collect(extensions: readonly Extension[]): void {
+  collect(extensions: readonly ExtensionEntry[]): void {
     const entries = extensions.filter(({ point }) => point === this).map(({ entry }) => entry as Entry)
     this.#collected = { value: this.#collect(entries) }
   }

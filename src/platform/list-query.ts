@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { isAllRows, type Pagination, pagination } from '#shared/fields.ts'
-import { getOwn } from '#shared/get-own.ts'
+import { isAllRowsPageSize, type Pagination, pagination } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
 
 /**
  * The `order by` of a list for a text such as `department,-last_name`. Unknown columns are ignored. Rows without a value come last. `sort`
@@ -9,13 +9,13 @@ import { getOwn } from '#shared/get-own.ts'
  */
 export const orderBySql = (columns: Record<string, RawBuilder<unknown>>, sort: string): RawBuilder<unknown>[] =>
   sort.split(',').flatMap((one) => {
-    const column = getOwn(columns, one.trim().replace(/^-/, ''))
+    const column = getOwnProperty(columns, one.trim().replace(/^-/, ''))
     return column ? [sql`${column} ${sql.raw(one.trim().startsWith('-') ? 'desc' : 'asc')} nulls last`] : []
   })
 
 /** The `limit` and `offset` of a page, or of all rows. A list that grows with days returns at most its first `most` rows. */
 export const limitSql = ({ page, size }: { page: number; size: number }, maxCount?: number): RawBuilder<unknown> => {
-  if (isAllRows(size)) return maxCount === undefined ? sql`` : sql`limit ${maxCount}`
+  if (isAllRowsPageSize(size)) return maxCount === undefined ? sql`` : sql`limit ${maxCount}`
   return sql`limit ${size} offset ${(page - 1) * size}`
 }
 
@@ -30,7 +30,7 @@ export async function countLogRows(db: Kysely<DB>, rows: Expression<unknown>, ma
 
 /** A page of a log with at most a thousand rows and none beyond `FARTHEST`, and its pagination. */
 export function readLogPage({ page, size }: { page: number; size: number }) {
-  const maxCount = isAllRows(size) ? 1000 : Math.min(size, 1000)
+  const maxCount = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
   const offset = (page - 1) * maxCount
   return {
     limit: Math.max(0, Math.min(maxCount, FARTHEST - offset)),

@@ -1,10 +1,10 @@
-import type { Catalog, Language } from '#shared/messages.ts'
+import type { Language, MessageCatalog } from '#shared/messages.ts'
 
 /** The messages of all modules by language. The manifests fill it at the start. */
-export const messageCatalogs: Record<Language, Catalog> = { sr: {}, en: {} }
+export const messageCatalogs: Record<Language, MessageCatalog> = { sr: {}, en: {} }
 
 /** Adds the messages of all modules. */
-export function setMessages(all: readonly Readonly<Record<Language, Catalog>>[]): void {
+export function registerMessageCatalogs(all: readonly Readonly<Record<Language, MessageCatalog>>[]): void {
   for (const messages of all) {
     Object.assign(messageCatalogs.sr, messages.sr)
     Object.assign(messageCatalogs.en, messages.en)

@@ -1,8 +1,8 @@
-import type { ActionResult, Contract, Download, Endpoint, ParsedInput } from '#shared/contract.ts'
+import type { ActionResult, Contract, Endpoint, FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { Catalog, Language } from '#shared/messages.ts'
+import type { Language, MessageCatalog } from '#shared/messages.ts'
 import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
-import type { Extension } from './extension-point.ts'
+import type { ExtensionEntry } from './extension-point.ts'
 import type { BackgroundJob, CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from './jobs/queue.ts'
 import type { TwoPhaseAction } from './two-phase-action.ts'
 
@@ -17,14 +17,17 @@ export type ContractActions<C extends Contract> = {
     ctx: CtxOf<C[Name]>,
     input: ParsedInput<C[Name]>,
     answer: ActionResult<C[Name]>,
-  ) => Promise<Download>
+  ) => Promise<FileDownloadReply>
 }
 
 /** A contract with its actions. */
-export type ServedContract = { contract: Contract; actions: object }
+export type ContractWithActions = { contract: Contract; actions: object }
 
 /** Pairs a contract with its actions; the compiler checks them. */
-export const serveContract = <C extends Contract>(contract: C, actions: ContractActions<C>): ServedContract => ({ contract, actions })
+export const serveContractActions = <C extends Contract>(contract: C, actions: ContractActions<C>): ContractWithActions => ({
+  contract,
+  actions,
+})
 
 /** A step of the nightly maintenance. Its result is logged under its id. */
 export type MaintenanceStep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
@@ -33,9 +36,9 @@ export type MaintenanceStep = { id: string; run: (services: Services, today: Day
 export type ServerModule = {
   name: string
   /** The contracts with their actions, by tag in the API document. */
-  api?: Readonly<Record<string, ServedContract>>
+  api?: Readonly<Record<string, ContractWithActions>>
   /** The messages of the server in both languages. */
-  messages?: readonly Readonly<Record<Language, Catalog>>[]
+  messages?: readonly Readonly<Record<Language, MessageCatalog>>[]
   /** The HTTP status of each error code. */
   errors?: Readonly<Record<string, number>>
   /** The input field of each database constraint. */
@@ -49,7 +52,7 @@ export type ServerModule = {
   /** Steps of the nightly maintenance. */
   maintenance?: readonly MaintenanceStep[]
   /** Extensions of earlier modules. */
-  extensions?: readonly Extension[]
+  extensions?: readonly ExtensionEntry[]
 }
 
 export const defineModule = (module: ServerModule): ServerModule => module

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { VirusScanner } from '#platform/files/store/scanner.ts'
+import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
-import { MAX_BODY_BYTES, MAX_FILE_BYTES, type Upload } from '#shared/contract.ts'
+import { MAX_BODY_BYTES, MAX_FILE_BYTES, type UploadedFile } from '#shared/contract.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { bodyTooLargeError } from './body-parsers.ts'
 import { parseBoundedJson } from './json-depth.ts'
@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
     if (size > limit || (!isFile && part.valueTruncated)) throw bodyTooLargeError(limit)
     // Bytes that are not UTF-8 were decoded as replacement characters.
     if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request')
-    fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
+    fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies UploadedFile) : value
   }
   return fields
 }
@@ -46,8 +46,8 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
 /** Files must be scanned. If a scanner is configured but not available, files are refused. */
 async function assertNotInfected(fields: Record<string, unknown>, isInfected: VirusScanner): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
-    const infected = await isInfected((value as Upload).bytes).catch(() => {
+    if (!((value as UploadedFile | null)?.bytes instanceof Uint8Array)) continue
+    const infected = await isInfected((value as UploadedFile).bytes).catch(() => {
       throw new AppError('files.no_scanner', { retry_after: 30 })
     })
     if (infected) throw validationError({ [name]: 'files.infected' })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isLoopbackUrl } from './outbound/networks.ts'
+import { isLoopbackUrl } from './outbound/public-networks.ts'
 
 const Port = z
   .string()

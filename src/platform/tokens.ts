@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** The caller of a request. Throws 401 without a valid token. */
-export function readBearer({ bearer }: FastifyRequest): BearerToken {
+export function requireBearerToken({ bearer }: FastifyRequest): BearerToken {
   if (bearer instanceof AppError) throw bearer
   return bearer
 }

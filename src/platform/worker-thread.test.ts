@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { runInThread, streamFromThread, THREAD_ENDED_CODE, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from './worker-thread.ts'
+import {
+  runInThread,
+  streamFromThread,
+  THREAD_ENDED_ERROR_CODE,
+  THREAD_MEMORY_ERROR_CODE,
+  THREAD_TIMEOUT_ERROR_CODE,
+} from './worker-thread.ts'
 
 const script = (code: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
@@ -13,10 +19,10 @@ test('a thread beyond its memory or time fails alone with its cause', async () =
     stderr: true,
   }
   await assert.rejects(runInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), {
-    code: THREAD_MEMORY_CODE,
+    code: THREAD_MEMORY_ERROR_CODE,
   })
-  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_CODE })
-  await assert.rejects(runInThread(script(''), null, bounds), { code: THREAD_ENDED_CODE })
+  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_ERROR_CODE })
+  await assert.rejects(runInThread(script(''), null, bounds), { code: THREAD_ENDED_ERROR_CODE })
   assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 

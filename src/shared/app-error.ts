@@ -35,8 +35,8 @@ export class HttpError extends AppError {
 export type FieldError = string | { code: string; details: Record<string, unknown> }
 
 /** An error after which the transaction commits, so that a count of wrong attempts stays. Not for actions with an idempotency key. */
-export const commitDespiteError = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
-export const shouldCommitOn = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
+export const markErrorToCommit = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
+export const shouldCommitOnError = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
 export const notFoundError = () => new AppError('common.not_found')
 

@@ -1,23 +1,23 @@
 import { type ErrorBody, HttpError } from './app-error.ts'
-import { type Contract, type Endpoint, fullPath, type RequestOf, type ResponseOf, splitRequestInput } from './contract.ts'
+import { buildEndpointPath, type Contract, type Endpoint, type RequestOf, type ResponseOf, splitRequestInput } from './contract.ts'
 
-export type Client<C extends Contract> = {
+export type ApiClient<C extends Contract> = {
   [Name in keyof C]: (input: RequestOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ResponseOf<C[Name]>>
 }
 
 /** A request before it is sent: `body` is an object (JSON) or a form with files. `asFile` asks for a blob. */
 export type ApiRequest = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
-export type SendRequest = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
+export type SendApiRequest = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 /**
  * Creates a typed client of one contract. `send` is `fetch` in the browser and `app.inject` in tests; `company` is the selected company.
  */
-export function createClient<C extends Contract>(contract: C, send: SendRequest, company: () => number | undefined): Client<C> {
+export function createApiClient<C extends Contract>(contract: C, send: SendApiRequest, company: () => number | undefined): ApiClient<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
     async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
       const { url, rest } = splitRequestInput(
-        fullPath(endpoint),
+        buildEndpointPath(endpoint),
         endpoint.scope === 'company' ? { ...input, company_id: company() } : input,
       )
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -30,7 +30,7 @@ export function createClient<C extends Contract>(contract: C, send: SendRequest,
       if (reply.status < 200 || reply.status > 299) throw toHttpError(reply.status, reply.body)
       return reply.body as ResponseOf<E>
     }
-  const client = {} as Client<C>
+  const client = {} as ApiClient<C>
   const add = <Name extends keyof C>(name: Name) => void (client[name] = call(contract[name]))
   for (const name in contract) add(name)
   return client

@@ -25,7 +25,7 @@ export type Endpoint<Allow extends string = string> = {
   fileRepresentation?: true
   /** A POST that changes no data but the access log. It is not stored for idempotency. */
   readOnly?: true
-  /** The maximum size of the body in bytes, if it differs from `bodyLimit`. */
+  /** The maximum size of the body in bytes, if it differs from `getBodyLimit`. */
   body?: number
   /**
    * How ids of other employees are checked. By default an id out of scope is not found (404). `field` answers 422 on the field; `unscoped`
@@ -41,16 +41,16 @@ export type Deprecation = { since: string; sunset: string; successor?: `/${strin
 
 export type Contract = Record<string, Endpoint>
 
-export const KB = 1024
-export const MB = 1024 * KB
+export const BYTES_PER_KB = 1024
+export const BYTES_PER_MB = 1024 * BYTES_PER_KB
 /** The maximum size of an uploaded file in bytes. */
-export const MAX_FILE_BYTES = 50 * MB
+export const MAX_FILE_BYTES = 50 * BYTES_PER_MB
 /** The maximum size of a body in bytes, for anonymous and for signed-in callers. */
-export const MAX_ANONYMOUS_BODY_BYTES = 16 * KB
-export const MAX_BODY_BYTES = MB
+export const MAX_ANONYMOUS_BODY_BYTES = 16 * BYTES_PER_KB
+export const MAX_BODY_BYTES = BYTES_PER_MB
 
 /** The maximum size of a body in bytes: the limit of the operation, or a file, or the general limit. */
-export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
+export function getBodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
   if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
   return Object.values(input.shape).some(acceptsFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
@@ -63,12 +63,12 @@ export function acceptsFile(type: unknown): boolean {
 }
 
 /** An uploaded file. The client chooses its name and type, so only its bytes are trustworthy. */
-export type Upload = { name: string; type: string; bytes: Uint8Array }
+export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
 /**
  * A file as an action returns it. `inline` shows it in the browser. Bytes that take long to make are a function, which runs after the
  * transaction.
  */
-export type Download = {
+export type FileDownloadReply = {
   name: string
   type: string
   bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
@@ -84,12 +84,13 @@ export type RequestOf<E extends Endpoint> = z.input<E['input']>
 /** The input that the action receives: parsed, with defaults. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 /** The result of the action. */
-export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : Download
+export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : FileDownloadReply
 /** The response that the client receives. */
 export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
 
 /** The full path below `/api`. */
-export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company_id${path}` : path)
+export const buildEndpointPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) =>
+  scope === 'company' ? `/company/:company_id${path}` : path
 
 /** Replaces the parameters of a path by values of the input, and returns the URL with the other values. */
 export function splitRequestInput(path: string, input: Record<string, unknown>) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, daysBetween, isWeekend, weekday } from './days.ts'
+import { addDays, daysBetween, getWeekday, isWeekend } from './days.ts'
 
 test('every day of seventy years has its weekday, its next and its place in a span', () => {
   let expected = new Date(Date.UTC(1960, 0, 1))
   for (const day of daysBetween('1960-01-01', '2030-12-31')) {
     assert.equal(day, expected.toISOString().slice(0, 10))
-    assert.equal(weekday(day), expected.getUTCDay() || 7)
+    assert.equal(getWeekday(day), expected.getUTCDay() || 7)
     assert.equal(isWeekend(day), [0, 6].includes(expected.getUTCDay()))
     expected = new Date(expected.getTime() + 86_400_000)
     assert.equal(addDays(day, 1), expected.toISOString().slice(0, 10))

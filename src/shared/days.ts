@@ -7,7 +7,7 @@ export function* daysBetween(first: Day, last: Day): Generator<Day> {
   for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
 }
 
-export const isWeekend = (day: Day) => weekday(day) > 5
+export const isWeekend = (day: Day) => getWeekday(day) > 5
 
 /** Conversions are cached for about two hundred years of days, because few days are asked often. */
 const REMEMBERED = 75_000
@@ -34,12 +34,16 @@ function dayAt(number: number): Day {
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The parts of a day as numbers; the month from 1. */
-export const dayParts = (day: Day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) })
+export const splitDayIntoParts = (day: Day) => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+  date: Number(day.slice(8, 10)),
+})
 
 /** Whether the text is a day of the calendar. 30 February is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const { year, month, date } = dayParts(text)
+  const { year, month, date } = splitDayIntoParts(text)
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
 }
 
@@ -48,7 +52,7 @@ export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(ye
 
 /** The last day of a month `2026-03`. */
 export function findMonthEnd(month: string): Day {
-  const { year, month: number } = dayParts(`${month}-01`)
+  const { year, month: number } = splitDayIntoParts(`${month}-01`)
   return `${month}-${two(daysInMonth(year, number))}`
 }
 
@@ -57,7 +61,7 @@ export const addDays = (day: Day, count: number): Day => dayAt(serial(day) + cou
 
 /** The same date `count` months later, or the last day of that month if the date does not exist. */
 export function addMonths(day: Day, count: number): Day {
-  const { year, month, date } = dayParts(day)
+  const { year, month, date } = splitDayIntoParts(day)
   const months = year * 12 + month - 1 + count
   const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, daysInMonth(toYear, toMonth)))}`
@@ -67,14 +71,14 @@ export function addMonths(day: Day, count: number): Day {
 export const countDays = (first: Day, last: Day) => serial(last) - serial(first) + 1
 
 /** 1 Monday … 7 Sunday. */
-export const weekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
+export const getWeekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
 
 /** `2026-03` of `2026-03-15`. */
-export const monthOf = (day: Day) => day.slice(0, 7)
+export const getMonthOfDay = (day: Day) => day.slice(0, 7)
 
-export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
-export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
+export const getLaterDay = (a: Day, b: Day): Day => (a > b ? a : b)
+export const getEarlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 
 const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
 /** The day in Belgrade at an instant. */
-export const belgradeDay = (at: Date): Day => belgrade.format(at)
+export const toBelgradeDay = (at: Date): Day => belgrade.format(at)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
-import type { Upload } from './contract.ts'
+import type { UploadedFile } from './contract.ts'
 
 /** A whole number: a number in JSON, decimal text in a form or query. */
 const wholeText = z.union([
@@ -15,22 +15,25 @@ export const integerField = (min: number, max: number) => wholeText.pipe(z.int()
 const rowId = () => integerField(1, Number.MAX_SAFE_INTEGER)
 
 /** The table of an id. With `checkedBy: 'action'` the action checks the scope, because the id may be out of it. */
-export type IdTable = { table: keyof DB; checkedBy?: 'action' }
-const idTables = z.registry<IdTable>()
+export type IdFieldTable = { table: keyof DB; checkedBy?: 'action' }
+const idTables = z.registry<IdFieldTable>()
 
 /**
  * The id of a row of a table. The pipeline refuses an id in a path that is not of the company, and an id of a person or of what belongs
  * to a person that is out of the caller's scope (404).
  */
-export const idField = (table: keyof DB, more: Pick<IdTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
+export const idField = (table: keyof DB, more: Pick<IdFieldTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
 /** The id of a row whose table another field of the input names. The action checks it. */
 export const namedIdField = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
-export const tableOfId = (schema: z.core.$ZodType): IdTable | undefined => idTables.get(schema)
+export const findTableOfIdField = (schema: z.core.$ZodType): IdFieldTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
 export const Revision = rowId()
 /** A boolean: itself in JSON; `true`, `false`, `1` or `0` as text. */
-export const BooleanInput = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+export const BooleanInputField = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+])
 export const Day = z.iso.date()
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 /** A text of one line, trimmed. An empty text is null. */
@@ -58,13 +61,13 @@ export const dictionaryField = <Value extends z.ZodType>(name: z.ZodString, valu
 /** An instant with its UTC offset. */
 export const MomentField = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form: a `Blob` in the client, bytes on the server. */
-export const FileField: z.ZodType<Upload, Blob> = z
-  .custom<Upload & Blob>((value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array, {
+export const FileField: z.ZodType<UploadedFile, Blob> = z
+  .custom<UploadedFile & Blob>((value) => value instanceof Blob || (value as UploadedFile | undefined)?.bytes instanceof Uint8Array, {
     params: { code: 'file' },
     abort: true,
   })
   .refine(
-    (file: Upload | Blob) => ('bytes' in file && file.bytes instanceof Uint8Array ? file.bytes.byteLength : (file as Blob).size) > 0,
+    (file: UploadedFile | Blob) => ('bytes' in file && file.bytes instanceof Uint8Array ? file.bytes.byteLength : (file as Blob).size) > 0,
     { params: { code: 'invalid.empty_file' } },
   )
 
@@ -94,21 +97,21 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 /** The response of every list: its rows under their own name, and the pagination. */
-export const listResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+export const listResponseSchema = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({ [name]: z.array(row), pagination: Pagination } as { [N in Name]: z.ZodArray<Row> } & { pagination: typeof Pagination })
 
 /** A response with one value in `data`. */
-export const dataResponse = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
+export const dataResponseSchema = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
 /** A row with its id and name. */
-export const NamedRef = z.object({ id: z.int(), name: z.string() })
-export const CreatedRef = z.object({ data: z.object({ id: z.int() }) })
+export const NamedReference = z.object({ id: z.int(), name: z.string() })
+export const CreatedReferenceReply = z.object({ data: z.object({ id: z.int() }) })
 
-export const isAllRows = (size: number) => size === 0 || size === 9_999_999
+export const isAllRowsPageSize = (size: number) => size === 0 || size === 9_999_999
 
 /** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
 export function pagination({ page, size }: { page: number; size: number }, count: number, max = Number.POSITIVE_INFINITY): Pagination {
   const rowsNumber = Math.min(count, max)
-  const rowsPerPage = isAllRows(size) ? rowsNumber : size
+  const rowsPerPage = isAllRowsPageSize(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]

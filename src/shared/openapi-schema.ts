@@ -41,7 +41,7 @@ function plain(value: unknown): unknown {
 }
 
 /** The schema of a query field, which is omitted where it has no value. */
-export function removeNull(schema: JsonSchema): JsonSchema {
+export function removeNullFromSchema(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   const choices = anyOf?.filter(({ type }) => type !== 'null')
   if (!choices) return schema

@@ -1,15 +1,23 @@
 import { z } from 'zod'
-import { acceptsFile, bodyLimit, type Contract, type Endpoint, fullPath, listPathParameters, MAX_BODY_BYTES } from './contract.ts'
+import {
+  acceptsFile,
+  buildEndpointPath,
+  type Contract,
+  type Endpoint,
+  getBodyLimit,
+  listPathParameters,
+  MAX_BODY_BYTES,
+} from './contract.ts'
 import { OpenApiComponents } from './openapi-components.ts'
-import { createExample } from './openapi-example.ts'
-import { type JsonSchema, removeNull, toJsonSchema } from './openapi-schema.ts'
+import { createSchemaExample } from './openapi-example.ts'
+import { type JsonSchema, removeNullFromSchema, toJsonSchema } from './openapi-schema.ts'
 import { capitalize } from './text/capitalize.ts'
 
 /**
  * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
  * operation, `statuses` the HTTP status of each error code, `names` the name of a schema by its canonical text.
  */
-export function createOpenApi(
+export function createOpenApiDocument(
   title: string,
   modules: Record<string, Contract>,
   descriptionOf: (name: string) => string | undefined,
@@ -22,7 +30,7 @@ export function createOpenApi(
   const firstUrls = new Map<string, string>()
   for (const [module, contract] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const own = `/api${fullPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
+      const own = `/api${buildEndpointPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
       const same = own.replace(/\{\w+\}/g, '{}')
       const url = firstUrls.get(same) ?? own
       firstUrls.set(same, url)
@@ -147,13 +155,13 @@ function operation(
   parts: string[],
   statuses: Record<string, number>,
 ) {
-  const inPath = listPathParameters(fullPath(endpoint))
+  const inPath = listPathParameters(buildEndpointPath(endpoint))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
   const parameter = (key: string, where: string, as = key) => {
-    const schema = shape[key] ? removeNull(toJsonSchema(shape[key], 'input')) : { type: 'integer' }
-    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createExample(schema, key) }
+    const schema = shape[key] ? removeNullFromSchema(toJsonSchema(shape[key], 'input')) : { type: 'integer' }
+    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createSchemaExample(schema, key) }
   }
   const body = {
     ...toJsonSchema(z.object(Object.fromEntries(rest.map((key) => [key, shape[key]!]))), 'input'),
@@ -175,7 +183,7 @@ function operation(
     tags: [module],
     ...(endpoint.deprecated && { deprecated: true }),
     'x-permission': endpoint.allow,
-    ...(asBody && bodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': bodyLimit(endpoint) }),
+    ...(asBody && getBodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': getBodyLimit(endpoint) }),
     ...(endpoint.allow === 'public' && { security: [] }),
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
@@ -198,7 +206,7 @@ function operation(
 /** The schema of a response, with an example. */
 function answerOf(reply: z.ZodType): Media {
   const schema = toJsonSchema(reply, 'output')
-  return { schema, example: createExample(schema) }
+  return { schema, example: createSchemaExample(schema) }
 }
 
 /** The text that says who may call an operation. */
@@ -246,7 +254,7 @@ type Media = { schema: JsonSchema; example?: unknown }
 function bodyContent(schema: JsonSchema, { isForm, hasFile }: { isForm: boolean; hasFile: boolean }): Record<string, Media> {
   const form = { 'multipart/form-data': { schema } }
   if (hasFile) return form
-  const json = { 'application/json': { schema, example: createExample(schema) } }
+  const json = { 'application/json': { schema, example: createSchemaExample(schema) } }
   return isForm ? { ...json, 'application/x-www-form-urlencoded': { schema }, ...form } : json
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readAhead } from './read-ahead.ts'
+import { readNextItemAhead } from './read-ahead.ts'
 
 test('reading ahead keeps the order and reads one item ahead', async () => {
   const events: string[] = []
@@ -10,7 +10,7 @@ test('reading ahead keeps the order and reads one item ahead', async () => {
       yield one * 10
     }
   }
-  for await (const one of readAhead(source())) events.push(`used ${one}`)
+  for await (const one of readNextItemAhead(source())) events.push(`used ${one}`)
   assert.deepEqual(events, ['begun 1', 'begun 2', 'used 10', 'begun 3', 'used 20', 'used 30'])
 })
 
@@ -24,10 +24,10 @@ test('a read-ahead failure comes in its place, and ending stops the source', asy
       ended++
     }
   }
-  const reads = readAhead(source())
+  const reads = readNextItemAhead(source())
   assert.equal((await reads.next()).value, 1)
   await assert.rejects(reads.next(), /unreadable/)
-  const left = readAhead(source())
+  const left = readNextItemAhead(source())
   await left.next()
   await left.return(undefined)
   assert.equal(ended, 2)

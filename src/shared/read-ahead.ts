@@ -1,5 +1,5 @@
 /** Iterates over a source and starts to read the next item before it yields the current one. */
-export async function* readAhead<Read>(source: AsyncIterable<Read>): AsyncGenerator<Read> {
+export async function* readNextItemAhead<Read>(source: AsyncIterable<Read>): AsyncGenerator<Read> {
   const reading = source[Symbol.asyncIterator]()
   const begin = () => {
     const begun = reading.next()

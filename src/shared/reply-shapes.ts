@@ -11,7 +11,7 @@ export const ChangedCount = z.object({ changed: z.int() })
 /** The number of rows. */
 export const RowCount = z.object({ count: z.int() })
 /** The number of rows that were written. */
-export const WrittenCount = z.object({ written: z.int() })
+export const WrittenRowCount = z.object({ written: z.int() })
 /** An employee by id and name. */
 export const EmployeeReference = z.object({ id: z.int(), fullName: z.string() })
 /** An employee by id, name and code. */

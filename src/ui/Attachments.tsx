@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { saveFile } from './blob-url.ts'
+import { saveFileInBrowser } from './blob-url.ts'
 import { ConfirmDialog } from './dialog/Dialog.tsx'
 import { FileField } from './form/FileField.tsx'
 import { IconDownload, IconEye, IconTrash } from './icons.ts'
-import { MutedText, Row, Section, Stack } from './layout.tsx'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from './layout.tsx'
 import { messages } from './messages/index.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
 import { formatError, useApiMutation } from './state/api-query.ts'
@@ -52,10 +52,10 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
   })
   const removal = useApiMutation(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
   const [looked, setLooked] = useState<Attachment>()
-  const saving = useApiMutation(async ({ id, name }: Attachment) => saveFile(await get(id), name))
+  const saving = useApiMutation(async ({ id, name }: Attachment) => saveFileInBrowser(await get(id), name))
   return (
-    <Section title={texts.title}>
-      <Stack>
+    <SectionLayout title={texts.title}>
+      <StackLayout>
         {files.length === 0 && texts.none && <MutedText>{texts.none}</MutedText>}
         {files.length > 0 && (
           <ul className="ruled">
@@ -67,7 +67,7 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
                     {t.number(Math.ceil(file.size / 1024))} kB · {t.moment(file.at)}
                   </div>
                 </div>
-                <Row gap={4}>
+                <RowLayout gap={4}>
                   <IconButton
                     icon={IconEye}
                     label={t('ui.preview.look', { name: verbatimText(file.name) })}
@@ -75,7 +75,7 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
                   />
                   <IconButton icon={IconDownload} label={texts.download(file.name)} onClick={() => saving.mutate(file)} />
                   {canRemove && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
-                </Row>
+                </RowLayout>
               </li>
             ))}
           </ul>
@@ -96,7 +96,7 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
             {...(wrong && { error: wrong })}
           />
         )}
-      </Stack>
+      </StackLayout>
       {looked && (
         <FilePreview of={[...refresh, looked.id]} name={looked.name} load={() => get(looked.id)} close={() => setLooked(undefined)} />
       )}
@@ -107,6 +107,6 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
         confirm={texts.remove}
         act={() => removal.mutateAsync(removing!)}
       />
-    </Section>
+    </SectionLayout>
   )
 }

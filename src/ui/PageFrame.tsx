@@ -2,9 +2,9 @@ import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionMenu, type MenuAction } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
-import { LinkTo } from './state/address.tsx'
+import { InternalLink } from './state/current-address.tsx'
 import { SiblingTabsContext } from './state/sibling-tabs.ts'
-import { TabsContext } from './state/tabs-context.ts'
+import { ActiveTabsContext } from './state/tabs-context.ts'
 import { TabLinks } from './Tabs.tsx'
 import { useTranslate } from './translate.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 /** The frame of every page: title, primary action, and a menu of other actions. */
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useTranslate(messages)
-  const within = use(TabsContext)
+  const within = use(ActiveTabsContext)
   const siblings = use(SiblingTabsContext)
   const headTabs = tabs ?? (siblings && <TabLinks {...siblings} />)
   useEffect(() => {
@@ -47,9 +47,9 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
   const way = trail && (
     <nav aria-label={t('ui.trail')} className="trail">
       {trail.map(({ label, to }) => (
-        <LinkTo key={to} to={to}>
+        <InternalLink key={to} to={to}>
           {label}
-        </LinkTo>
+        </InternalLink>
       ))}
     </nav>
   )

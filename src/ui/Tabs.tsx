@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ActionMenu } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
-import { LinkTo, useAddress } from './state/address.tsx'
+import { InternalLink, useCurrentAddress } from './state/current-address.tsx'
 import { useTranslate } from './translate.ts'
 
 /** The width of the button for further tabs in pixels. */
 const MORE_WIDTH = 76
 
 /** A tab. `head` is the title of this and the following tabs in a vertical list. */
-export type Tab = { key: string; label: string; to: string; count?: number; head?: string }
+export type TabDefinition = { key: string; label: string; to: string; count?: number; head?: string }
 
 /** Tabs as links, so that the address says which one is open. If they do not fit, the open tab scrolls into view, and a menu lists the others. */
-export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabDefinition[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
   const hidden = useHiddenTabs(nav, `${current} ${tabs.length}`)
   return (
@@ -19,10 +19,10 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           {tab.head && <span className="tab-head">{tab.head}</span>}
-          <LinkTo to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
+          <InternalLink to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
             {tab.label}
             {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-          </LinkTo>
+          </InternalLink>
         </Fragment>
       ))}
       {hidden.length > 0 && <MoreTabs tabs={tabs.filter((_, at) => hidden.includes(at))} />}
@@ -31,9 +31,9 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
 }
 
 /** The tabs that do not fit, behind a button that stays at the end of the line. */
-function MoreTabs({ tabs }: { tabs: readonly Tab[] }) {
+function MoreTabs({ tabs }: { tabs: readonly TabDefinition[] }) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
     <span className="tabs-more">
       <ActionMenu label={t('ui.more_tabs')} labelled small actions={tabs.map(({ label, to }) => ({ label, act: () => void go(to) }))} />
@@ -89,7 +89,7 @@ type SearchTabsProps = {
 
 /** Tabs in the query parameter `tab`. */
 export function SearchTabs({ label, name = 'tab', tabs }: SearchTabsProps) {
-  const { path, search } = useAddress()
+  const { path, search } = useCurrentAddress()
   const open = tabs.find(({ key }) => key === search[name]) ?? tabs[0]
   const links = tabs.map(({ key, label, count }) => ({
     key,

@@ -8,14 +8,14 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The day and the minutes since midnight of an instant, in the zone of the company. */
-export function zonedParts(instant: string | Date): { day: Day; minutes: number } {
+export function getZonedDateParts(instant: string | Date): { day: Day; minutes: number } {
   const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return { day: `${found.year}-${found.month}-${found.day}`, minutes: Number(found.hour) * 60 + Number(found.minute) }
 }
 
-export const today = (): Day => zonedParts(new Date()).day
+export const getCurrentDay = (): Day => getZonedDateParts(new Date()).day
 /** Minutes since midnight, local time. */
-export const minutesNow = () => zonedParts(new Date()).minutes
+export const getCurrentMinuteOfDay = () => getZonedDateParts(new Date()).minutes
 /** The day and minute a number of hours ahead. */
-export const hoursFromNow = (hours: number) => zonedParts(new Date(Date.now() + hours * 3_600_000))
-export const thisMonth = () => today().slice(0, 7)
+export const getMomentHoursFromNow = (hours: number) => getZonedDateParts(new Date(Date.now() + hours * 3_600_000))
+export const getCurrentMonth = () => getCurrentDay().slice(0, 7)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Gap = 4 | 8 | 12 | 16 | 24 | 32
 
 /** A vertical stack. */
-export function Stack({ children, gap = 12 }: { children: ReactNode; gap?: Gap }) {
+export function StackLayout({ children, gap = 12 }: { children: ReactNode; gap?: Gap }) {
   return (
     <div className="stack" style={{ gap }}>
       {children}
@@ -12,7 +12,7 @@ export function Stack({ children, gap = 12 }: { children: ReactNode; gap?: Gap }
 }
 
 /** A row that wraps. */
-export function Row({
+export function RowLayout({
   children,
   gap = 8,
   align = 'center',
@@ -43,7 +43,7 @@ export function ColumnsLayout({ children, min = 240 }: { children: ReactNode; mi
 }
 
 /** A part of a page with a name. */
-export function Section({
+export function SectionLayout({
   title,
   actions,
   children,
@@ -103,7 +103,7 @@ export const NoWrapText = ({ children }: { children: ReactNode }) => <span class
 export const MutedText = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
 
 /** A highlighted note. */
-export function NoteBox({
+export function NoteMessage({
   tone = 'info',
   title,
   children,

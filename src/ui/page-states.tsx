@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from './Button.tsx'
-import { loadingDelay } from './constants.ts'
-import { RequestAborted } from './dialog/request-aborted.ts'
+import { LOADING_INDICATOR_DELAY_MS } from './constants.ts'
+import { RequestAbortedError } from './dialog/request-aborted-error.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
-import { formatError, type QueryResult, requestNumber } from './state/api-query.ts'
+import { formatError, getErrorRequestId, type QueryResult } from './state/api-query.ts'
 import type { PageIcon } from './state/page-definition.ts'
 import { getTranslator, useTranslate, verbatimText } from './translate.ts'
 
 /** Whether a value has been true for some time, so that short states are not shown. */
-export function useDelayedFlag(value: boolean, after: number): boolean {
+export function useDelayedTrue(value: boolean, after: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!value) return setLasting(false)
@@ -23,7 +23,7 @@ export function useDelayedFlag(value: boolean, after: number): boolean {
 /** Placeholders with the height of the expected rows. */
 export function LoadingState({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
   const t = useTranslate(messages)
-  const late = useDelayedFlag(true, loadingDelay)
+  const late = useDelayedTrue(true, LOADING_INDICATOR_DELAY_MS)
   return (
     <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
       {late &&
@@ -73,9 +73,9 @@ export function EmptyState({
 /** An error state with its message, its number and a retry. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
-  if (error instanceof RequestAborted) return null
+  if (error instanceof RequestAbortedError) return null
   if (error instanceof HttpError && error.status === 403) return <NoPermissionState>{t.data(error.message)}</NoPermissionState>
-  const number = requestNumber(error)
+  const number = getErrorRequestId(error)
   return (
     <State
       alert

@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { type Catalog, interpolate, pluralForm, type Translation } from '#shared/messages.ts'
-import type { Script } from '#shared/text/collation.ts'
+import { interpolateValues, type MessageCatalog, pluralForm, type Translation } from '#shared/messages.ts'
+import type { WritingScript } from '#shared/text/collation.ts'
 import {
   formatDay,
   formatDayInWords,
   formatDayOfYear,
+  formatDayRange,
   formatMonth,
-  formatRange,
   weekdayNames,
   weekdayShortNames,
 } from '#shared/text/dates.ts'
-import { formatHours, formatTime, type HourStyle } from '#shared/text/hours.ts'
+import { formatHours, formatTime, type HoursFormat } from '#shared/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { zonedParts } from './current-time.ts'
-import { preferences, usePreferences } from './state/preferences.ts'
+import { getZonedDateParts } from './current-time.ts'
+import { usePreferences, userPreferences } from './state/user-preferences.ts'
 
 /** The catalogs of one part, in both languages. */
-export type Messages<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
+export type Messages<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: Translation<Source> }
 export type MessageValues = Record<string, string | number | VerbatimText | undefined | null>
 
 /** A value in a message that is not transliterated: an e-mail address, a code, typed text. */
@@ -32,7 +32,7 @@ export class VerbatimText {
 export const verbatimText = (text: string) => new VerbatimText(text)
 
 /** Formats messages and data in the chosen language and script. */
-export type Translate<Source extends Catalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
+export type Translate<Source extends MessageCatalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
 
 type Formats = {
   /** The message of a key from the server, such as an error code; undefined if this catalog lacks it. */
@@ -51,28 +51,28 @@ type Formats = {
   /** Minutes since midnight, as 07:30. */
   time(minutes: number): string
   /** A length in minutes. */
-  hours(minutes: number, style?: HourStyle): string
+  hours(minutes: number, style?: HoursFormat): string
   number(value: number, digits?: number): string
   money(para: number, currency?: string): string
   language: Language
-  script: Script
+  script: WritingScript
 }
 
-export function useTranslate<Source extends Catalog>(messages: Messages<Source>): Translate<Source> {
+export function useTranslate<Source extends MessageCatalog>(messages: Messages<Source>): Translate<Source> {
   const { language, script } = usePreferences()
   return useMemo(() => createTranslator(messages, language, script), [messages, language, script])
 }
 
 /** The translator outside a component. */
-export const getTranslator = <Source extends Catalog>(messages: Messages<Source>) =>
-  createTranslator(messages, preferences.get().language, preferences.get().script)
+export const getTranslator = <Source extends MessageCatalog>(messages: Messages<Source>) =>
+  createTranslator(messages, userPreferences.get().language, userPreferences.get().script)
 
-export function createTranslator<Source extends Catalog>(
+export function createTranslator<Source extends MessageCatalog>(
   messages: Messages<Source>,
   language: Language,
-  script: Script,
+  script: WritingScript,
 ): Translate<Source> {
-  const catalog: Catalog = messages[language]
+  const catalog: MessageCatalog = messages[language]
   const cyrillic = language === 'sr' && script === 'cyrillic'
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
   const known = (key: string, values: MessageValues = {}) => {
@@ -86,11 +86,11 @@ export function createTranslator<Source extends Catalog>(
     dayOfYear: (day) => formatDayOfYear(day, language),
     dayInWords: (day) => write(formatDayInWords(day, language)),
     month: (month) => write(formatMonth(month, language)),
-    range: (first, last) => formatRange(first, last, language),
+    range: (first, last) => formatDayRange(first, last, language),
     weekday: (day, short = false) => write((short ? weekdayShortNames : weekdayNames)[language][weekdayIndex(day)]!),
     moment: (instant) => {
       if (!instant) return ''
-      const { day, minutes } = zonedParts(instant)
+      const { day, minutes } = getZonedDateParts(instant)
       return `${formatDay(day, language)} ${formatTime(minutes)}`
     },
     time: formatTime,
@@ -107,7 +107,7 @@ export function createTranslator<Source extends Catalog>(
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 
 function fillHoles(text: string, values: MessageValues, write: (text: string) => string): string {
-  return interpolate(text, (name) => {
+  return interpolateValues(text, (name) => {
     const value = values[name]
     if (value instanceof VerbatimText) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)

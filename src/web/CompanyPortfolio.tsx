@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies, useCompanyChange } from './session/companies.ts'
+import { useCompanies, useCompanySwitch } from './session/company-options.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
   default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
@@ -12,8 +12,8 @@ const CompanyPortfolioTable = lazy(async () => ({
 
 /** All companies with their open tasks. A click selects the company and opens the task. */
 export function CompanyPortfolio({ title, actions }: { title: string; actions?: ReactNode }) {
-  const { go } = useAddress()
-  const change = useCompanyChange()
+  const { go } = useCurrentAddress()
+  const change = useCompanySwitch()
   const { data: companies } = useCompanies()
   return (
     <Suspense fallback={<LoadingState rows={6} />}>

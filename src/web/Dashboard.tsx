@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { homePage } from '#modules/insight/home/web/pages.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, LoadingState } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies } from './session/companies.ts'
-import { canSeePage } from './session/guard.ts'
+import { useCompanies } from './session/company-options.ts'
+import { canUserSeePage } from './session/page-guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 
-const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 const HomeView = lazy(async () => ({ default: await homePage.load() }))
 
 /** The home page: open tasks and the state of the day. Without a company, the choice of one. */
@@ -19,23 +19,23 @@ export function Dashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()
   const several = (useCompanies().data?.length ?? 0) > 1
-  const day = `${t.weekday(today())}, ${t.dayInWords(today())}`
+  const day = `${t.weekday(getCurrentDay())}, ${t.dayInWords(getCurrentDay())}`
   return (
     <PageFrame
       title={t('web.home')}
       {...(company && { count: day })}
-      primary={company && several && <LinkTo to="/companies">{t('web.home_bureau')}</LinkTo>}
+      primary={company && several && <InternalLink to="/companies">{t('web.home_bureau')}</InternalLink>}
     >
       {!company ? (
         <Suspense fallback={<LoadingState rows={6} />}>
           <ChooseCompany />
         </Suspense>
-      ) : canSeePage(homePage, toRouteUser(user, company)) ? (
+      ) : canUserSeePage(homePage, toRouteUser(user, company)) ? (
         <Suspense fallback={<LoadingState rows={8} />}>
           <HomeView />
         </Suspense>
       ) : (
-        <EmptyState title={t('web.home_nothing')} actions={<LinkTo to="/inbox">{t('web.home_inbox')}</LinkTo>}>
+        <EmptyState title={t('web.home_nothing')} actions={<InternalLink to="/inbox">{t('web.home_inbox')}</InternalLink>}>
           {t('web.home_nothing_more')}
         </EmptyState>
       )}

@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/page-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { ChunkNotFound } from './session/reload-when-outdated.ts'
+import { ChunkNotFoundError } from './session/reload-when-outdated.ts'
 
 /** The page for an error. A missing part means that a newer version is installed. */
 export function ErrorPage({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTranslate(messages)
-  const isOutdated = error instanceof ChunkNotFound || /dynamically imported module|module script|preload CSS/i.test(error.message)
+  const isOutdated = error instanceof ChunkNotFoundError || /dynamically imported module|module script|preload CSS/i.test(error.message)
   useEffect(() => {
     const recover = isOutdated ? () => location.reload() : retry
     addEventListener('online', recover)

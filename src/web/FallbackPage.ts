@@ -5,7 +5,7 @@ import { messages } from './messages/index.ts'
 const reload = () => location.reload()
 
 /** The page if the application could not load: a sentence and a link, never an empty window. It reloads when the network is back. */
-export function PageNotLoaded() {
+export function PageNotLoadedMessage() {
   const t = getTranslator(messages)
   useEffect(() => {
     addEventListener('online', reload)
@@ -23,5 +23,5 @@ export function PageNotLoaded() {
 export class FallbackPage extends Component<{ children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
-  override render = () => (this.state.failed ? createElement(PageNotLoaded) : this.props.children)
+  override render = () => (this.state.failed ? createElement(PageNotLoadedMessage) : this.props.children)
 }

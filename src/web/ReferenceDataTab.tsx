@@ -1,7 +1,7 @@
 import { pageTitles as ofOrg } from '#modules/foundation/organisation/messages/page-titles.ts'
 import { RelationshipTypesTab } from '#modules/foundation/organisation/web/RelationshipTypesTab.tsx'
 import { messages as ofEmployees } from '#modules/people/employees/messages/index.ts'
-import { CustomFieldsTab } from '#modules/people/employees/web/custom/CustomFieldsTab.tsx'
+import { CustomFieldsTab } from '#modules/people/employees/web/custom-fields/CustomFieldsTab.tsx'
 import { QualificationsTab } from '#modules/people/employees/web/QualificationsTab.tsx'
 import { settingsMessages as ofTime } from '#modules/time/timesheet/messages/settings.ts'
 import { HourCategoriesTab } from '#modules/time/timesheet/web/settings/HourCategoriesTab.tsx'

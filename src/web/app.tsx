@@ -3,25 +3,25 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
-import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
-import { listPermissions, type Session, SessionContext } from '#ui/state/session.ts'
-import { useStore } from '#ui/state/store.ts'
+import { useReactiveStore } from '#ui/state/reactive-store.ts'
+import { listSessionPermissions, type Session, SessionContext } from '#ui/state/user-session.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { createAppRouter } from './router.tsx'
-import { sendHttp } from './session/http-client.ts'
-import { endSession, replaceUser, selectCompany, sessionStore } from './session/session-store.ts'
+import { sendHttpRequest } from './session/http-client.ts'
+import { endSession, replaceSignedInUser, selectSessionCompany, sessionStore } from './session/session-store.ts'
 import { listRoleNames, toSelectedCompany } from './session/sign-in.ts'
-import { subscribeToChanges } from './sse-client.ts'
+import { subscribeToLiveChanges } from './sse-client.ts'
 
-const connection = { send: sendHttp, company: () => sessionStore.get().company?.id }
+const connection = { send: sendHttpRequest, company: () => sessionStore.get().company?.id }
 
 /** The application of a signed-in user. It ends with the session, so that the next user finds nothing of it. */
 export function App() {
   const [router] = useState(createAppRouter)
   const [queries] = useState(createQueries)
-  useEffect(listenToKeys, [])
+  useEffect(listenToKeyboardShortcuts, [])
   return (
     <UiProvider>
       <ApiConnectionContext value={connection}>
@@ -49,29 +49,29 @@ const createQueries = () =>
 /** Subscribes to changes after the first screen. */
 function Live() {
   const queries = useQueryClient()
-  const company = useStore(sessionStore).company?.id
-  useEffect(() => (company === undefined ? undefined : subscribeToChanges(queries, company)), [queries, company])
+  const company = useReactiveStore(sessionStore).company?.id
+  useEffect(() => (company === undefined ? undefined : subscribeToLiveChanges(queries, company)), [queries, company])
   return null
 }
 
 type Routes = { invalidate: () => Promise<void> }
 
 function SessionProvider({ routes, children }: { routes: Routes; children: ReactNode }) {
-  const { user, company } = useStore(sessionStore)
+  const { user, company } = useReactiveStore(sessionStore)
   const api = useApi(accessContract)
   const session = useMemo<Session | undefined>(
     () =>
       user && {
         user,
         company,
-        may: (...permissions) => permissions.some((permission) => listPermissions(user, company).includes(permission)),
+        may: (...permissions) => permissions.some((permission) => listSessionPermissions(user, company).includes(permission)),
         hasRole: (role) => listRoleNames(user).includes(role),
         select(next) {
-          selectCompany(next && toSelectedCompany(next))
+          selectSessionCompany(next && toSelectedCompany(next))
           void routes.invalidate()
         },
         async refresh() {
-          replaceUser((await api.getMe({})).data)
+          replaceSignedInUser((await api.getMe({})).data)
           await routes.invalidate()
         },
         async signOut() {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { loadPalette } from './load-command-palette.ts'
+import { loadCommandPalette } from './load-command-palette.ts'
 import { pages } from './pages.ts'
-import { findPageAt } from './session/guard.ts'
+import { findPageAt } from './session/page-guard.ts'
 
-const { commands, recordNames } = await loadPalette()
+const { commands, recordNames } = await loadCommandPalette()
 const screenOf = (to: string) => findPageAt(pages, to.split('?')[0]!)
 
 test('each palette entry links to a screen and has both texts', () => {

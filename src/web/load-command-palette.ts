@@ -1,7 +1,7 @@
 import { webModules } from './modules.ts'
 
 /** Loads the palette entries of all modules. */
-export async function loadPalette() {
+export async function loadCommandPalette() {
   const entries = await Promise.all(
     webModules.map(async ({ feature, loadPalette }) => {
       const loaded = await loadPalette?.()
@@ -14,4 +14,4 @@ export async function loadPalette() {
     finders: entries.flatMap(({ finders }) => finders ?? []),
   }
 }
-export type LoadedPalette = Awaited<ReturnType<typeof loadPalette>>
+export type LoadedCommandPalette = Awaited<ReturnType<typeof loadCommandPalette>>

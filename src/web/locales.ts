@@ -1,15 +1,15 @@
 import type { Language } from '#shared/messages.ts'
-import type { Script } from '#shared/text/collation.ts'
-import type { Preferences } from '#ui/state/preferences.ts'
+import type { WritingScript } from '#shared/text/collation.ts'
+import type { UserPreferences } from '#ui/state/user-preferences.ts'
 
 /** A language of the screens with its script, under its own name. */
-export type Locale = { name: string; lang: string; language: Language; script: Script }
-export const locales: readonly Locale[] = [
+export type SupportedLocale = { name: string; lang: string; language: Language; script: WritingScript }
+export const supportedLocales: readonly SupportedLocale[] = [
   { name: 'Latinica', lang: 'sr-Latn', language: 'sr', script: 'latin' },
   { name: 'Ћирилица', lang: 'sr-Cyrl', language: 'sr', script: 'cyrillic' },
   { name: 'English', lang: 'en', language: 'en', script: 'latin' },
 ]
 
 /** The language and script that the preferences select. English has no script of its own. */
-export const findLocale = ({ language, script }: Pick<Preferences, 'language' | 'script'>) =>
-  locales.find((locale) => locale.language === language && (language === 'en' || locale.script === script))
+export const findSupportedLocale = ({ language, script }: Pick<UserPreferences, 'language' | 'script'>) =>
+  supportedLocales.find((locale) => locale.language === language && (language === 'en' || locale.script === script))

@@ -2,13 +2,20 @@ import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { applyPreferences, followSystem } from '#ui/state/preferences.ts'
-import { FallbackPage, PageNotLoaded } from './FallbackPage.ts'
-import { startReporting } from './reporting.ts'
+import { applyPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
+import { startErrorReporting } from './error-reporting.ts'
+import { FallbackPage, PageNotLoadedMessage } from './FallbackPage.ts'
 import { isReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
-import { canContinueOffline, endSession, followOtherWindows, isSignedIn, isTokenAlive, sessionStore } from './session/session-store.ts'
-import { watchSession } from './session/session-watcher.ts'
-import { isSignInPath } from './sign-in/paths.ts'
+import {
+  canContinueSessionOffline,
+  endSession,
+  isSignedIn,
+  isTokenValid,
+  sessionStore,
+  syncSessionWithOtherWindows,
+} from './session/session-store.ts'
+import { startSessionWatcher } from './session/session-watcher.ts'
+import { isSignInPath } from './sign-in/sign-in-paths.ts'
 
 /** Where the sign-in leads: the requested address, stored with this history entry. */
 export type SignInState = { next?: string; userId?: number }
@@ -21,7 +28,7 @@ const render = (screen: ReactNode) => root.render(createElement(StrictMode, null
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
-    if (!(await isReloading())) root.render(createElement(PageNotLoaded))
+    if (!(await isReloading())) root.render(createElement(PageNotLoadedMessage))
   })
 
 async function waitForScreen(): Promise<void> {
@@ -39,7 +46,7 @@ async function waitForScreen(): Promise<void> {
   if (!isSignInPath(location.pathname)) {
     history.replaceState(signInState(), '', '/login')
   }
-  const { SignInScreen } = await import('./sign-in/SignInScreen.tsx')
+  const { SignInLayout: SignInScreen } = await import('./sign-in/SignInLayout.tsx')
   if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback') render(createElement(SignInScreen))
 }
 
@@ -54,12 +61,12 @@ function signInState(): SignInState {
 
 applyPreferences()
 reloadWhenOutdated()
-followSystem()
-followOtherWindows()
-watchSession()
+followSystemTheme()
+syncSessionWithOtherWindows()
+startSessionWatcher()
 const { token } = sessionStore.get()
-if (token && !isTokenAlive(token) && !canContinueOffline()) endSession('expired')
-void startReporting()
+if (token && !isTokenValid(token) && !canContinueSessionOffline()) endSession('expired')
+void startErrorReporting()
 let wasSignedIn = isSignedIn(sessionStore.get())
 sessionStore.subscribe(() => {
   const signedIn = isSignedIn(sessionStore.get())

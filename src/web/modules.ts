@@ -16,7 +16,7 @@ import { employeesWebModule } from '#modules/people/employees/web/module.ts'
 import { engagementsWebModule } from '#modules/people/engagements/web/module.ts'
 import { payrollWebModule } from '#modules/people/payroll/web/module.ts'
 import { privacyWebModule } from '#modules/people/privacy/web/module.ts'
-import { transitionsWebModule } from '#modules/people/transitions/web/module.ts'
+import { onboardingWebModule } from '#modules/people/transitions/web/module.ts'
 import { attendanceWebModule } from '#modules/time/attendance/web/module.ts'
 import { leaveWebModule } from '#modules/time/leave/web/module.ts'
 import { optimizerWebModule } from '#modules/time/optimizer/web/module.ts'
@@ -27,9 +27,9 @@ import { tripsWebModule } from '#modules/time/trips/web/module.ts'
 import { announcementsWebModule } from '#modules/work/announcements/web/module.ts'
 import { requestsWebModule } from '#modules/work/requests/web/module.ts'
 import type { WebModule } from '#ui/state/web-module.ts'
-import { shellPages } from './shell-pages.ts'
+import { shellPageDefinitions } from './shell-pages.ts'
 
-const shell: WebModule<Permission> = { name: 'shell', pages: shellPages }
+const shell: WebModule<Permission> = { name: 'shell', pages: shellPageDefinitions }
 
 /** The modules of the frontend in order. A page without a module does not open. */
 export const webModules: readonly WebModule<Permission>[] = [
@@ -54,7 +54,7 @@ export const webModules: readonly WebModule<Permission>[] = [
   optimizerWebModule,
   requestsWebModule,
   candidatesWebModule,
-  transitionsWebModule,
+  onboardingWebModule,
   payrollWebModule,
   privacyWebModule,
   reportsWebModule,

@@ -1,10 +1,10 @@
-import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 
 /** A page for a month and a department: its names, and which month is meant without a year. */
-export type MonthPlace = { names: string; nearest: 'past' | 'coming' }
-export type NamedPlace = { id: number; name: string }
-export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
+export type MonthPageTarget = { names: string; nearest: 'past' | 'coming' }
+export type NamedRecordTarget = { id: number; name: string }
+export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedRecordTarget | undefined }
 
 /** As many departments of one name as are offered. */
 const MAX_TOKENS = 4
@@ -13,10 +13,10 @@ const MAX_TOKENS = 4
  * Parses text such as `karnet Montaža oktobar`: a page by one of its names, a month, and a department. Undefined if only the page is
  * named, or if a word is unknown.
  */
-export function parsePaletteQuery<Place extends MonthPlace>(
+export function parsePaletteQuery<Place extends MonthPageTarget>(
   text: string,
   places: readonly Place[],
-  departments: readonly NamedPlace[],
+  departments: readonly NamedRecordTarget[],
   today: Day,
 ): PaletteQuery<Place>[] {
   const parsedMonth = parseMonth(text, today)
@@ -35,7 +35,7 @@ export function parsePaletteQuery<Place extends MonthPlace>(
 }
 
 /** Departments in whose names every word begins a word, in any case form: `Montaže` finds `Montaža`. The shortest name comes first. */
-function departmentsOf(tokens: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
+function departmentsOf(tokens: readonly string[], departments: readonly NamedRecordTarget[]): NamedRecordTarget[] {
   return departments
     .filter(({ name }) => {
       const theirs = toSearchKey(name).split(/[^\p{L}\p{N}]+/u)
@@ -104,7 +104,7 @@ function monthNamed(word: string): number {
 
 /** The month with the given year, or with the nearest one. */
 function yearly({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
-  const now = monthOf(today)
+  const now = getMonthOfDay(today)
   const [thisYear] = now.split('-').map(Number)
   const of = (one: number) => `${one}-${String(month).padStart(2, '0')}`
   if (year !== undefined) return of(year)

@@ -1,17 +1,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { LoadingState } from '#ui/page-states.tsx'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { pages } from './pages.ts'
-import { findDestination } from './session/guard.ts'
-import { ChunkNotFound } from './session/reload-when-outdated.ts'
+import { findFinalAddress } from './session/page-guard.ts'
+import { ChunkNotFoundError } from './session/reload-when-outdated.ts'
 import { routeUserOfSession } from './session/route-user.ts'
 import { sessionStore } from './session/session-store.ts'
 import { findLandingPage } from './session/sign-in.ts'
 import { AppShell } from './shell/AppShell.tsx'
-import { wrapInTabs } from './shell/TabFrame.tsx'
-import { withCompany } from './with-company.tsx'
+import { wrapPageInTabs } from './shell/wrap-page-in-tabs.tsx'
+import { wrapWithCompany } from './with-company.tsx'
 
 const nowhere = '/nowhere'
 
@@ -21,12 +21,12 @@ const root = createRootRoute({
   beforeLoad({ location }) {
     const routeUser = routeUserOfSession(sessionStore.get())
     if (!routeUser) return
-    const to = findDestination(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
+    const to = findFinalAddress(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })
 
-const routeOf = (page: Page) =>
+const routeOf = (page: PageDefinition) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
@@ -35,13 +35,13 @@ const routeOf = (page: Page) =>
 
 /** The error has its own message, because the router reloads the window for the browser's message, also without a network. */
 function unloaded(cause: unknown): never {
-  throw new ChunkNotFound(cause)
+  throw new ChunkNotFoundError(cause)
 }
 
-async function loaded(page: Page): Promise<ComponentType> {
+async function loaded(page: PageDefinition): Promise<ComponentType> {
   const Screen = await page.load!()
-  const Framed = page.tab ? wrapInTabs(page.tab.of, Screen) : Screen
-  return page.company ? withCompany(page, Framed) : Framed
+  const Framed = page.tab ? wrapPageInTabs(page.tab.of, Screen) : Screen
+  return page.company ? wrapWithCompany(page, Framed) : Framed
 }
 
 const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: NotFoundPage })

@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { messages } from './messages/index.ts'
 
 /** The pages of the shell. */
-export const shellPages: Page<Permission>[] = [
+export const shellPageDefinitions: PageDefinition<Permission>[] = [
   {
     path: '/dashboard',
     title: 'web.home',

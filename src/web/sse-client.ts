@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTopic, LiveTopicName } from '#shared/sse-topics.ts'
+import type { LiveUpdateTopic, LiveUpdateTopicName } from '#shared/sse-topics.ts'
 import { SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
-import { createReactiveStore } from '#ui/state/store.ts'
+import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
 const line = createReactiveStore<'here' | 'away'>('here')
-export const serverConnection = { get: line.get, subscribe: line.subscribe }
+export const liveServerConnection = { get: line.get, subscribe: line.subscribe }
 
 /** The prefixes of query keys to reload for each topic. */
-const queriesByTopic: Record<LiveTopicName, readonly string[]> = {
+const queriesByTopic: Record<LiveUpdateTopicName, readonly string[]> = {
   inbox: ['inbox', 'home', 'own-announcements'],
   announcements: ['announcements', 'announcement-readers', 'own-announcements'],
   leave: ['leave', 'leave-balances', 'inbox', 'home'],
@@ -28,14 +28,14 @@ const queriesByTopic: Record<LiveTopicName, readonly string[]> = {
 const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * SSE_HEARTBEAT_MS]
 
 /** What the window with the stream sends to the other windows. */
-type Passed = { id: string; what: LiveTopic[] } | { line: 'here' | 'away' }
+type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' }
 
 /**
  * Subscribes to changes of the selected company and reloads the visible queries. A hidden window reloads when it becomes visible. Returns
  * a function that stops it. One visible window holds the stream for all windows, because a browser opens six connections to a host over
  * HTTP/1.1.
  */
-export function subscribeToChanges(queries: QueryClient, company: number): () => void {
+export function subscribeToLiveChanges(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
   const refresh = refreshWhenVisible(refresher(queries), stopped.signal)
   let lastId = ''
@@ -107,8 +107,11 @@ async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise
 }
 
 /** Reloads missed changes when the window becomes visible. */
-function refreshWhenVisible(refresh: (what: readonly LiveTopic[]) => void, stop: AbortSignal): (what: readonly LiveTopic[]) => void {
-  const missed = new Set<LiveTopic>()
+function refreshWhenVisible(
+  refresh: (what: readonly LiveUpdateTopic[]) => void,
+  stop: AbortSignal,
+): (what: readonly LiveUpdateTopic[]) => void {
+  const missed = new Set<LiveUpdateTopic>()
   const show = () => {
     if (document.hidden || !missed.size) return
     refresh([...missed])
@@ -126,7 +129,7 @@ async function hear(
   company: number,
   lastId: string,
   stop: AbortSignal,
-  onMessage: (id: string, what: LiveTopic[]) => void,
+  onMessage: (id: string, what: LiveUpdateTopic[]) => void,
 ): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
   const quiet = new AbortController()
   let isHidden = false
@@ -162,7 +165,7 @@ async function hear(
       text = parts.pop()!
       for (const part of parts) {
         const id = /^id: (.*)$/m.exec(part)?.[1]
-        if (id) onMessage(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as LiveTopic[])
+        if (id) onMessage(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as LiveUpdateTopic[])
       }
     }
   } catch (error) {
@@ -175,8 +178,8 @@ async function hear(
 }
 
 /** Collects changes and reloads the visible queries; others reload when they open. */
-function refresher(queries: QueryClient): (onMessage: readonly LiveTopic[]) => void {
-  const waiting = new Set<LiveTopic>()
+function refresher(queries: QueryClient): (onMessage: readonly LiveUpdateTopic[]) => void {
+  const waiting = new Set<LiveUpdateTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const connect = () => {

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import type { Page } from '#ui/state/page-definition.ts'
-import { isFeatureOn, useSession } from '#ui/state/session.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
-const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 
 const FeatureOff = lazy(async () => ({
   default: (await import('#modules/foundation/company/web/features/FeatureDisabledPage.tsx')).FeatureDisabledPage,
 }))
 
 /** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */
-export function withCompany(page: Page, Screen: ComponentType): ComponentType {
+export function wrapWithCompany(page: PageDefinition, Screen: ComponentType): ComponentType {
   return function OfCompany() {
     const { company } = useSession()
     const titleOf = usePageTitles()
-    if (company && !isFeatureOn(company, page.feature))
+    if (company && !isCompanyFeatureEnabled(company, page.feature))
       return (
         <PageFrame title={titleOf(page)}>
           <Suspense>

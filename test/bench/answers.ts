@@ -6,9 +6,9 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestClient, type TestCompany } from '#test/support/app.ts'
-import { openBrowser, openPageAs } from '#test/support/browser.ts'
+import { openBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** Response times for users: a list of 6,000 leave requests, an approval, the gate screen without a network. */
@@ -28,7 +28,7 @@ async function timesOf(count: number, work: (at: number) => Promise<unknown>): P
   for (let at = 0; at < count; at++) times.push(await timed(() => work(at)))
   return times
 }
-const line = (what: string, times: readonly number[], goal: number): ReportLine => ({
+const line = (what: string, times: readonly number[], goal: number): BenchReportLine => ({
   what,
   ours: `${formatMilliseconds(median(times))} (at most ${formatMilliseconds(worst(times))})`,
   goal: `≤ ${formatMilliseconds(goal)}`,
@@ -65,7 +65,7 @@ async function gate(ground: BenchContext, company: TestCompany): Promise<number[
     const porter = await withInstallationTransaction(ground.database, (db) =>
       createTestAccount(ground, db, 'portir', company.companyId, null),
     )
-    const page = await openPageAs({ testApp: ground, address, browser }, company, porter, 1280)
+    const page = await openBrowserPageAs({ testApp: ground, address, browser }, company, porter, 1280)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
     await page.waitForTimeout(8_000) // until the browser has cached the page
@@ -92,7 +92,7 @@ await withBenchContext(async (ground) => {
   const { leave_requests, pagination } = await list()
   const lists = await timesOf(TIMES, list)
   const approvals = await timesOf(TIMES, (at) => office.approveLeaveRequest({ leave_request_id: leave_requests[at]!.id }))
-  printReport(
+  printBenchReport(
     'answers',
     `A list of ${pagination.rowsNumber} requests for leave of ${PEOPLE} people, fifty at once, an approval of one of them, and the screen of the gate opened without a network; the middle of ${TIMES} (of 5 for the gate). Other works ran beside it on two cores.`,
     [

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, createTestClient } from '#test/support/app.ts'
+import { createTestClient, toUploadedFile } from '#test/support/app.ts'
 import { withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, printReport, type ReportLine, shareLine } from './ground/bench-report.ts'
+import { type BenchReportLine, createShareReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 import { fillCompanySilently } from './ground/large-company.ts'
 import { measureRates } from './ground/measure-rates.ts'
 import { createWorkedMonth } from './ground/worked-month.ts'
@@ -29,9 +29,9 @@ await withBenchContext(
 
     const contracts = { ...documentsContract, ...employeeImportContract, ...jobsContract }
     const calls = createTestClient(contracts, ground, company.vesna, company.companyId)
-    const months = createTestClient({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
+    const months = createTestClient({ ...jobsContract, ...monthCloseContract }, ground, closed.vesna, closed.companyId)
     const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
-    const file = asUploadedFile(
+    const file = toUploadedFile(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),
       'ljudi.csv',
     )
@@ -73,11 +73,16 @@ await withBenchContext(
     const writing = documents()
     const besides = await measure()
     await Promise.all([importing, closing, writing])
-    const lines: ReportLine[] = [
-      shareLine('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.5),
+    const lines: BenchReportLine[] = [
+      createShareReportLine(
+        'a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone',
+        alone,
+        besides,
+        0.5,
+      ),
       { what: 'until all of it was done', ours: formatMilliseconds(performance.now() - began) },
     ]
-    printReport(
+    printBenchReport(
       'busy',
       'Requests a second of the list of employees of another company, four connections, two turns of 5 s; fifty papers, the import and the close begin with the first.',
       lines,

@@ -1,16 +1,16 @@
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { createDocx, docxParagraph, docxRow, docxSplitParagraph, docxTable } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph, createDocxRow, createDocxTable, createSplitDocxParagraph } from '#test/support/docx.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, formatMultiple, formatPerSecond, printReport } from './ground/bench-report.ts'
+import { formatMilliseconds, formatMultiple, formatPerSecond, printBenchReport } from './ground/bench-report.ts'
 import { createLargeCompany, fillCompanySilently } from './ground/large-company.ts'
 
 /** A contract of some three pages, with tags as Word cuts them. */
 const articles = Array.from({ length: 24 }, (_, at) =>
   [
-    docxParagraph(`Član ${at + 1}.`),
-    docxSplitParagraph(
+    createDocxParagraph(`Član ${at + 1}.`),
+    createSplitDocxParagraph(
       '{{gender: Zaposleni/Zaposlena}} ',
       '{{employee.full_name}}',
       ' radi na poslovima ',
@@ -18,17 +18,19 @@ const articles = Array.from({ length: 24 }, (_, at) =>
       'ition}}',
       ' u jedinici {{terms.department}}.',
     ),
-    docxParagraph(
+    createDocxParagraph(
       'Poslodavac i zaposleni su saglasni da se prava, obaveze i odgovornosti iz radnog odnosa uređuju zakonom i ovim ugovorom. '.repeat(3),
     ),
   ].join(''),
 ).join('')
 const contract = createDocx(
-  docxParagraph('Ugovor o radu broj {{document.number}}') +
-    docxParagraph('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
+  createDocxParagraph('Ugovor o radu broj {{document.number}}') +
+    createDocxParagraph('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
     articles +
-    docxParagraph('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
-    docxTable(docxRow(docxParagraph('{{each service.periods}}{{item.from}}'), docxParagraph('{{item.position}}{{end}}'))),
+    createDocxParagraph('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
+    createDocxTable(
+      createDocxRow(createDocxParagraph('{{each service.periods}}{{item.from}}'), createDocxParagraph('{{item.position}}{{end}}')),
+    ),
 )
 
 /** A company with a template, and the input of a batch for a number of employees. */
@@ -76,7 +78,7 @@ await withBenchContext(
     const pdf = await measure(ground, 100, 'pdf')
     const thousand = await prepared(ground, 1_000)
     const rate = 500 / (full.made / 1000)
-    printReport(
+    printBenchReport(
       'documents',
       'Contracts from one .docx template of the company, each numbered and kept, in one archive, as long work through the whole application; there is no floor.',
       [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { floodCalls } from '#test/support/flood-calls.ts'
-import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/bench-report.ts'
-import { withServer } from './ground/server.ts'
+import { type BenchReportLine, formatMilliseconds, formatPerSecond, printBenchReport } from './ground/bench-report.ts'
+import { runWithBenchServer } from './ground/server.ts'
 
 // Event loop delay of a full server, measured by the server, while anonymous clients with many addresses call all open endpoints.
 const WARM_UP_MS = 5_000
@@ -9,7 +9,7 @@ const WARM_UP_MS = 5_000
 const FLOOD_MS = 75_000
 const AT_ONCE = 16
 
-await withServer(async ({ address }) => {
+await runWithBenchServer(async ({ address }) => {
   const request = (path: string, more: RequestInit = {}) =>
     fetch(address + path, more).then(async (reply) => ({ status: reply.status, text: await reply.text() }))
   await sleep(WARM_UP_MS)
@@ -44,7 +44,7 @@ await withServer(async ({ address }) => {
   const { loop_delay } = JSON.parse((await request('/readyz')).text)
   const requestCount = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const failed = [...statuses].filter(([status]) => status === 0 || status === 500).reduce((sum, [, count]) => sum + count, 0)
-  const lines: ReportLine[] = [
+  const lines: BenchReportLine[] = [
     { what: 'calls of the flood', ours: formatPerSecond(requestCount / (FLOOD_MS / 1000)) },
     { what: 'of them failed or without an answer', ours: String(failed), goal: '0', met: failed === 0 },
     { what: 'delay of the loop, 95 of 100', ours: formatMilliseconds(loop_delay.p95_ms), goal: '≤ 50 ms', met: loop_delay.p95_ms <= 50 },
@@ -55,7 +55,7 @@ await withServer(async ({ address }) => {
     },
   ]
   console.log([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
-  printReport(
+  printBenchReport(
     'flood',
     `${AT_ONCE} strangers at once, from thousands of addresses, ask everything that a stranger may, with bodies from empty to 240 KB; the loop as the server measured it in the last minute of ${FLOOD_MS / 1000} s.`,
     lines,

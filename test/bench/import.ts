@@ -6,7 +6,13 @@ import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/bench-report.ts'
+import {
+  type BenchReportLine,
+  createMultipleReportLine,
+  formatMilliseconds,
+  formatMultiple,
+  printBenchReport,
+} from './ground/bench-report.ts'
 import { measureMemory } from './ground/measure-memory.ts'
 
 /** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
@@ -88,7 +94,7 @@ async function floorOf({ owner }: BenchContext, companyId: number): Promise<numb
 
 await withBenchContext(
   async (ground) => {
-    const lines: ReportLine[] = []
+    const lines: BenchReportLine[] = []
     for (const format of ['csv', 'xlsx'] as const) {
       const tenth = await measure(ground, format, ROWS / 10)
       const full = await measure(ground, format, ROWS)
@@ -97,7 +103,7 @@ await withBenchContext(
       const floor = await floorOf(ground, full.companyId)
       const undo = await full.undo()
       lines.push(
-        multipleLine(`20,000 rows of ${format.toUpperCase()} (100,000 would take minutes)`, floor, full.ours, 25),
+        createMultipleReportLine(`20,000 rows of ${format.toUpperCase()} (100,000 would take minutes)`, floor, full.ours, 25),
         {
           what: `of this the preview with the bad rows, ${format.toUpperCase()}`,
           ours: formatMilliseconds(full.preview),
@@ -125,7 +131,7 @@ await withBenchContext(
         },
       )
     }
-    printReport(
+    printBenchReport(
       'import',
       'A file with 1 % bad rows is sent, checked and written with its audit, contracts and look-ups; the floor is `copy` of the same rows of three tables with their indexes.',
       lines,

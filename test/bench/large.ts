@@ -1,7 +1,7 @@
 import { withBenchContext } from './ground/bench-context.ts'
 import { BENCH_NOW, createBenchEmployer } from './ground/bench-employer.ts'
 import { type BenchMeasurement, measureAllRoles } from './ground/bench-measurement.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 
 /** `PEOPLE=2000` measures another size without recording it, and `ONLY=getPlan` a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)
@@ -21,12 +21,12 @@ await withBenchContext(
       measurements.push(one)
       console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${formatMeasurement(one)}`)
     }
-    const lines: ReportLine[] = measurements
+    const lines: BenchReportLine[] = measurements
       .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, SLOWEST)
       .map((one) => ({ what: `${one.who}: ${one.what}`, ours: formatMeasurement(one), goal: '≤ 1 s, ≤ 1 MB', met: !isBeyond(one) }))
     const failed = measurements.filter(({ status }) => status >= 500)
-    printReport(
+    printBenchReport(
       people === 20_000 && !only ? 'large' : `large-${people}`,
       `Everything that a screen asks of an employer of ${employer.people} people, each once, as human resources, as the chief of a fifth of them and as an employee: the ${SLOWEST} slowest of ${measurements.length} answers by the clock of a quiet machine; beside it the time of the processor, here and in the database, which a busy machine does not stretch.`,
       [

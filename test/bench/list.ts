@@ -1,5 +1,5 @@
-import { createBareApp, withBenchContext } from './ground/bench-context.ts'
-import { growthLine, printReport, type ReportLine, shareLine } from './ground/bench-report.ts'
+import { createBaselineApp, withBenchContext } from './ground/bench-context.ts'
+import { type BenchReportLine, createGrowthReportLine, createShareReportLine, printBenchReport } from './ground/bench-report.ts'
 import { createLargeCompany } from './ground/large-company.ts'
 import { measureRates } from './ground/measure-rates.ts'
 
@@ -28,8 +28,8 @@ const statements = {
 }
 
 await withBenchContext(async (ground) => {
-  const lines: ReportLine[] = []
-  const floor = createBareApp(ground, async ({ company, page, kind, department }, run) => {
+  const lines: BenchReportLine[] = []
+  const floor = createBaselineApp(ground, async ({ company, page, kind, department }, run) => {
     const { rows, count } = statements[kind as keyof typeof statements]
     const more = department ? [department] : []
     const forCount = department ? count : count.replaceAll('$3', '$2')
@@ -55,7 +55,7 @@ await withBenchContext(async (ground) => {
   const measure = async (what: string, targets: ReturnType<typeof pair>, goal = 0.5) => {
     const [bare, ours] = (await measureRates(targets)) as [number, number]
     ratesByScreen[what] = [bare, ours]
-    lines.push(shareLine(what, bare, ours, goal))
+    lines.push(createShareReportLine(what, bare, ours, goal))
   }
   await measure('page 1 of 100,000', pair(large, 1))
   await measure('page 500 of 100,000', pair(large, 500))
@@ -69,10 +69,10 @@ await withBenchContext(async (ground) => {
   const [first, deep, of10, of1] = ['page 1 of 100,000', 'page 500 of 100,000', 'page 1 of 10,000', 'page 1 of 1,000'].map(
     (what) => ratesByScreen[what]!,
   )
-  lines.push(growthLine('page 500 to page 1', deep![1] / first![1], 0.8))
-  lines.push(growthLine('100,000 employees to 1,000', first![1] / of1![1], 0.6))
-  lines.push(growthLine('100,000 employees to 10,000', first![1] / of10![1]))
-  lines.push(growthLine('the floor, 100,000 employees to 1,000', first![0] / of1![0]))
+  lines.push(createGrowthReportLine('page 500 to page 1', deep![1] / first![1], 0.8))
+  lines.push(createGrowthReportLine('100,000 employees to 1,000', first![1] / of1![1], 0.6))
+  lines.push(createGrowthReportLine('100,000 employees to 10,000', first![1] / of10![1]))
+  lines.push(createGrowthReportLine('the floor, 100,000 employees to 1,000', first![0] / of1![0]))
   await floor.close()
-  printReport('list', 'Requests a second of a page of ten employees, ten connections, two turns of 4 s each.', lines)
+  printBenchReport('list', 'Requests a second of a page of ten employees, ten connections, two turns of 4 s each.', lines)
 })

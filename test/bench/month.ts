@@ -1,11 +1,17 @@
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { recalculateMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, formatMultiple, multipleLine, printReport, type ReportLine } from './ground/bench-report.ts'
+import {
+  type BenchReportLine,
+  createMultipleReportLine,
+  formatMilliseconds,
+  formatMultiple,
+  printBenchReport,
+} from './ground/bench-report.ts'
 import { measureMemory } from './ground/measure-memory.ts'
 import { measureDatabaseCpu } from './ground/processor.ts'
-import { createWorkedMonth, FIRST, LAST } from './ground/worked-month.ts'
+import { createWorkedMonth, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY } from './ground/worked-month.ts'
 
 /** `SMALL=200 LARGE=1000` measures smaller sizes, and records them under another name. */
 const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]
@@ -17,13 +23,13 @@ async function compute({ services }: BenchContext, { companyId, ids }: Worked): 
   for (let at = 0; at < ids.length; at += CHUNK)
     await withSystemCompanyTransaction(services, companyId, 'computeDays', async (ctx) => {
       const some = ids.slice(at, at + CHUNK)
-      await recalculateDays(ctx, some, FIRST, LAST)
+      await recalculateDayResults(ctx, some, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY)
       const rows = await ctx.db
         .selectFrom('day_result')
         .selectAll()
         .where('employee_id', 'in', some)
-        .where('day', '>=', FIRST)
-        .where('day', '<=', LAST)
+        .where('day', '>=', WORKED_MONTH_FIRST_DAY)
+        .where('day', '<=', WORKED_MONTH_LAST_DAY)
         .execute()
       read += rows.length
     })
@@ -58,11 +64,11 @@ async function throughQueue({ services, owner }: BenchContext, { companyId }: Wo
   await owner.query('delete from day_result where company_id = $1', [companyId])
   await owner.query(
     `insert into stale_day (company_id, employee_id, day) select company_id, id, d from employee, generate_series($2::date, $3, interval '1 day') d where company_id = $1`,
-    [companyId, FIRST, LAST],
+    [companyId, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY],
   )
   await owner.query('vacuum analyze stale_day, day_result')
   const started = performance.now()
-  await recalculateMonth(services, { company_id: companyId, month: FIRST }, lanes)
+  await recalculateMonth(services, { company_id: companyId, month: WORKED_MONTH_FIRST_DAY }, lanes)
   return performance.now() - started
 }
 
@@ -90,11 +96,11 @@ await withBenchContext(async (ground) => {
   for (let turn = 0; turn < 2; turn++) turns.push([await throughQueue(ground, small, 1), await throughQueue(ground, small, 2)])
   const [alone, both] = [Math.min(...turns.map(([one]) => one)), Math.min(...turns.map(([, two]) => two))]
   const [few, many] = [SMALL, LARGE].map((count) => count.toLocaleString('en'))
-  const lines: ReportLine[] = [
-    multipleLine(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),
-    multipleLine(`${many} employees × 31 days`, floors[1]!.ms, large.ms, 4),
-    multipleLine(`${few} employees × 31 days, by the clock`, floors[0]!.clock, small.clock, 4),
-    multipleLine(`${many} employees × 31 days, by the clock`, floors[1]!.clock, large.clock, 4),
+  const lines: BenchReportLine[] = [
+    createMultipleReportLine(`${few} employees × 31 days`, floors[0]!.ms, small.ms, 4),
+    createMultipleReportLine(`${many} employees × 31 days`, floors[1]!.ms, large.ms, 4),
+    createMultipleReportLine(`${few} employees × 31 days, by the clock`, floors[0]!.clock, small.clock, 4),
+    createMultipleReportLine(`${many} employees × 31 days, by the clock`, floors[1]!.clock, large.clock, 4),
     {
       what: `${many} employees to ${few}`,
       ours: '',
@@ -117,7 +123,7 @@ await withBenchContext(async (ground) => {
       met: manyUse < 1.3 * fewUse,
     },
   ]
-  printReport(
+  printBenchReport(
     LARGE === 10_000 ? 'month' : `month-${LARGE}`,
     'A month is computed from its events, stored and read back, in time of the processor here and in the database; the floor copies the same rows with `insert … select` and reads them.',
     lines,

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { hoursPayers, type ProfileColumn } from '#modules/people/payroll/payroll-profile-settings.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
-import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
+import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 import { fillCompanySilently } from './ground/large-company.ts'
 import { measureMemory } from './ground/measure-memory.ts'
-import { createWorkedMonth, FIRST, LAST } from './ground/worked-month.ts'
+import { createWorkedMonth, WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY } from './ground/worked-month.ts'
 
 /** `PEOPLE=2000` measures another size. */
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
-const MONTH = FIRST.slice(0, 7)
+const MONTH = WORKED_MONTH_FIRST_DAY.slice(0, 7)
 const CHUNK = 1_000
 
 /** Of every ten people one was on annual leave, one on unpaid leave, and one was sick: three days for the employer, two for the fund. */
@@ -63,7 +63,7 @@ type Rows = Record<string, string | number>[]
 async function rowsOf(bytes: Buffer, format: 'csv' | 'xlsx' | 'json'): Promise<Rows> {
   if (format === 'json') return JSON.parse(bytes.toString()).rows
   if (format === 'csv') return parse(bytes, { bom: true, columns: true, delimiter: ';' })
-  const { rows } = await readTable({ name: 'file.xlsx', type: contentTypeByFormat.xlsx, bytes })
+  const { rows } = await readTable({ name: 'file.xlsx', type: contentTypeBySheetFormat.xlsx, bytes })
   const [headings, ...body] = rows
   return body.map((cells) => Object.fromEntries(headings!.map((heading, at) => [heading, cells[at]!])))
 }
@@ -77,10 +77,10 @@ await withBenchContext(
     await addLeave(ground, companyId)
     for (let at = 0; at < ids.length; at += CHUNK)
       await withSystemCompanyTransaction(ground.services, companyId, 'computeDays', (ctx) =>
-        recalculateDays(ctx, ids.slice(at, at + CHUNK), FIRST, LAST),
+        recalculateDayResults(ctx, ids.slice(at, at + CHUNK), WORKED_MONTH_FIRST_DAY, WORKED_MONTH_LAST_DAY),
       )
     await ground.owner.query('vacuum analyze')
-    const client = createTestClient({ ...payrollContract, ...closeContract, ...jobsContract }, ground, vesna, companyId)
+    const client = createTestClient({ ...payrollContract, ...monthCloseContract, ...jobsContract }, ground, vesna, companyId)
     const { job_id } = (await client.closeMonth({ month: MONTH, accept: true })).data
     for (;;) {
       const { data } = await client.getBackgroundJob({ job_id: job_id! })
@@ -116,7 +116,7 @@ await withBenchContext(
     const types = await ground.owner.query<{ id: string }>('select id from employment_relationship_type where company_id = $1', [companyId])
     const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id))
 
-    const lines: ReportLine[] = []
+    const lines: BenchReportLine[] = []
     let slowest = 0
     const fetchFile = async (settings: Parameters<typeof client.createPayrollProfile>[0]['settings'] & object, name: string) => {
       const { id } = (await client.createPayrollProfile({ name, settings })).data
@@ -199,7 +199,7 @@ await withBenchContext(
       { what: 'memory at most while a file is made', ours: `${memory} MB` },
       { what: 'people and hours', ours: `${frozen.length} people, ${Math.round(minutes / 60)} hours, ${categories.join(' ')}` },
     )
-    printReport('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
+    printBenchReport('payroll', `Files of payroll for ${PEOPLE} people against the frozen timesheet, category by category.`, lines)
   },
   { jobs: true },
 )

@@ -1,12 +1,18 @@
-import type { ModelPlan, OptimizationModel } from '#modules/time/optimizer/rules/optimization-model.ts'
+import type { OptimizationModel, OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import { createLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import { buildGreedyPlan, rankModelCandidates, scorePlan, solvePlanning } from '#modules/time/optimizer/rules/solve-planning.ts'
-import { createCompanyMonth, DAYS, FIRST, findLineFindings, LAST } from '#test/support/plan-month.ts'
-import { formatMilliseconds, printReport, type ReportLine } from './ground/bench-report.ts'
+import { buildGreedyPlan, rankModelCandidates, scoreOptimizedPlan, solvePlanning } from '#modules/time/optimizer/rules/solve-planning.ts'
+import {
+  createCompanyMonth,
+  findLineFindings,
+  PLAN_MONTH_DAY_COUNT,
+  PLAN_MONTH_FIRST_DAY_INDEX,
+  PLAN_MONTH_LAST_DAY_INDEX,
+} from '#test/support/plan-month.ts'
+import { type BenchReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 import { listInstanceLines } from './nrp/instance-lines.ts'
 
 const processor = () => process.cpuUsage().user / 1e3
-const lines: ReportLine[] = []
+const lines: BenchReportLine[] = []
 
 for (const [count, budget] of [
   [200, 20_000],
@@ -17,7 +23,7 @@ for (const [count, budget] of [
   const simple = measured(() => buildGreedyPlan(model, scorer))
   const ours = measured(() => solvePlanning(model, 1))
   const { plan, steps } = ours.made
-  const [floor, found] = [scorePlan(model, simple.made), scorePlan(model, plan)]
+  const [floor, found] = [scoreOptimizedPlan(model, simple.made), scoreOptimizedPlan(model, plan)]
   const breaches = plan.reduce((sum, line, person) => sum + findLineFindings(model, facts[person]!, line).length, 0)
   const hole = measured(() => rankModelCandidates(model, plan, 20, 0, () => false))
   const what = `${count} people × 31 days, ${found.needed} places`
@@ -48,7 +54,7 @@ for (const [count, budget] of [
     },
   )
 }
-printReport(
+printBenchReport(
   'schedule',
   'A month of an invented company filled from its demands, without a database: departments of 40 in three shifts, a third with leave, some part time or protected; the floor is the simple way, whoever has the fewest hours.',
   lines,
@@ -56,7 +62,7 @@ printReport(
 // The folder with the public instances of Curtois & Qu: they are data of others and not part of the project.
 const { NRP: folder } = process.env
 if (folder)
-  printReport(
+  printBenchReport(
     'schedule, public instances',
     'The same annealer on the instances of Curtois & Qu, two cores, by the clock; the cost is that of a validator which shares no code with it, beside the best known.',
     await listInstanceLines(folder),
@@ -69,12 +75,13 @@ function measured<T>(make: () => T): { made: T; took: number } {
 }
 
 /** The imbalance of nights among those who may work them: the standard deviation of their count. */
-function spreadOf(model: OptimizationModel, plan: ModelPlan): string {
+function spreadOf(model: OptimizationModel, plan: OptimizationPlan): string {
   const nights = plan.flatMap((line, person) => {
     const worker = model.people[person]!
-    if (worker.noNight[FIRST] || worker.weekly[FIRST]! < 2400) return []
+    if (worker.noNight[PLAN_MONTH_FIRST_DAY_INDEX] || worker.weekly[PLAN_MONTH_FIRST_DAY_INDEX]! < 2400) return []
     let count = 0
-    for (let day = FIRST; day <= LAST && day < DAYS; day++) if (model.night[day * model.kinds + line[day]!]! >= 180) count++
+    for (let day = PLAN_MONTH_FIRST_DAY_INDEX; day <= PLAN_MONTH_LAST_DAY_INDEX && day < PLAN_MONTH_DAY_COUNT; day++)
+      if (model.night[day * model.kinds + line[day]!]! >= 180) count++
     return [count]
   })
   const mean = nights.reduce((a, b) => a + b, 0) / nights.length

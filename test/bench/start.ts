@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { formatMilliseconds, multipleLine, printReport } from './ground/bench-report.ts'
-import { findFreePort, listProcessMemory, START_ARGUMENTS } from './ground/server.ts'
+import { createMultipleReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
+import { findFreePort, listProcessMemory, SERVER_START_ARGUMENTS } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REST_MS = 10_000
@@ -17,7 +17,7 @@ async function started(folder: string, rests: boolean): Promise<{ ms: number; me
   const port = await findFreePort()
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, START_ARGUMENTS, { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, SERVER_START_ARGUMENTS, { cwd: root, env, stdio: 'ignore' })
   try {
     const answers = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -53,12 +53,12 @@ try {
   const floor = await postgresAlone(join(folder, 'bare'))
   const again = await started(join(folder, 'data'), true)
   const [answers, jobs] = again.megabytes
-  printReport(
+  printBenchReport(
     'start',
     'From `npm start` on a built tree to an answer of `/healthz`; the floor is PostgreSQL alone. Memory after ten seconds of rest.',
     [
-      { ...multipleLine('the first start, an empty folder', floorFirst, first.ms, 5), goal: '', met: undefined },
-      { ...multipleLine('every other start', floor, again.ms, 5), goal: '≤ 5 s', met: again.ms <= 5_000 },
+      { ...createMultipleReportLine('the first start, an empty folder', floorFirst, first.ms, 5), goal: '', met: undefined },
+      { ...createMultipleReportLine('every other start', floor, again.ms, 5), goal: '≤ 5 s', met: again.ms <= 5_000 },
       { what: 'memory of the process that answers, at rest', ours: `${Math.round(answers!)} MB`, goal: '≤ 250 MB', met: answers! <= 250 },
       { what: 'memory of the process of the jobs, at rest', ours: `${Math.round(jobs!)} MB` },
       { what: 'the first start as a time', ours: formatMilliseconds(first.ms) },

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { cleanUp } from '#test/support/cleanup.ts'
-import { startReceiver } from '#test/support/webhook-receiver.ts'
+import { runCleanups } from '#test/support/cleanup.ts'
+import { startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 import { withBenchContext } from './ground/bench-context.ts'
-import { formatMilliseconds, formatPerSecond, printReport, type ReportLine } from './ground/bench-report.ts'
+import { type BenchReportLine, formatMilliseconds, formatPerSecond, printBenchReport } from './ground/bench-report.ts'
 
 // Events of one company with three receivers, of which one never answers. Each event is a transaction of its own.
 const EVENTS = 10_000
@@ -18,7 +18,7 @@ const PAUSE_MS = 60
 
 await withBenchContext(async (ground) => {
   const { companyId, vesna } = await createTestCompany(ground)
-  const receivers = [await startReceiver(), await startReceiver(), await startReceiver()]
+  const receivers = [await startWebhookReceiver(), await startWebhookReceiver(), await startWebhookReceiver()]
   const [hanging, ...others] = receivers
   hanging!.answer(() => {})
   ground.services.webhookHosts = receivers.map(({ origin }) => origin)
@@ -57,7 +57,7 @@ await withBenchContext(async (ground) => {
   const share = (all: number[], part: number) => all[Math.floor(all.length * part)]!
   const lost = others.map(({ received }) => EVENTS - new Set(received.map(({ id }) => id)).size).reduce((sum, one) => sum + one, 0)
   const p95 = share(waits, 0.95)
-  const lines: ReportLine[] = [
+  const lines: BenchReportLine[] = [
     { what: 'events', ours: `${EVENTS} in ${formatMilliseconds(written)}`, floor: '' },
     { what: 'all of them taken by two receivers', ours: formatMilliseconds(taken), goal: '≤ 300 s', met: taken <= 300_000 },
     { what: 'messages', ours: formatPerSecond(waits.length / (taken / 1000)) },
@@ -75,7 +75,7 @@ await withBenchContext(async (ground) => {
       ),
     },
   ]
-  printReport('webhooks', `${EVENTS} events of ${EMPLOYEES} employees while one of three receivers hangs.`, lines)
-  await cleanUp()
+  printBenchReport('webhooks', `${EVENTS} events of ${EMPLOYEES} employees while one of three receivers hangs.`, lines)
+  await runCleanups()
   await sender.stop()
 })

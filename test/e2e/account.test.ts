@@ -6,13 +6,13 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { page, troubles } = await openPage(opened)
+  const { page, troubles } = await openBrowserPage(opened)
   const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
   await createTestClient(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
@@ -40,7 +40,7 @@ test('a forgotten password is requested at sign-in and set by the link', async (
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
-  await assertScreen(page, 'reset')
+  await assertScreenAccessible(page, 'reset')
   const before = testApp.letters.length
   await page.getByLabel('E-pošta').fill(vesna.email)
   await button('Pošalji vezu').click()
@@ -48,7 +48,7 @@ test('a forgotten password is requested at sign-in and set by the link', async (
   await page.goto(await nextLink(before))
   await page.getByText('Lozinka za nalog vesna@example.rs.').waitFor()
   assert.equal(await page.evaluate(() => location.hash), '')
-  await assertScreen(page, 'reset-set')
+  await assertScreenAccessible(page, 'reset-set')
   await page.getByLabel('Lozinka', { exact: true }).fill('Nova.2026')
   await page.getByLabel('Ponovite lozinku').fill('Druga.2026')
   await button('Sačuvaj lozinku').click()
@@ -66,7 +66,7 @@ let codes: string[]
 test('the second factor is enabled in the profile with one-time recovery codes', async () => {
   const { open, page, button } = setup()
   await open('/profile', 'Moj profil')
-  await assertScreen(page, 'profile')
+  await assertScreenAccessible(page, 'profile')
   await button('Uključi').click()
   await page.getByRole('dialog').getByLabel('Sadašnja lozinka').fill('Nova.2026')
   await button('Dalje').click()
@@ -77,7 +77,7 @@ test('the second factor is enabled in the profile with one-time recovery codes',
   await page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
   codes = await page.locator('.codes li').allInnerTexts()
   assert.equal(codes.length, 10)
-  await assertScreen(page, 'recovery-codes')
+  await assertScreenAccessible(page, 'recovery-codes')
   await button('Sačuvao sam kodove').click()
   await page.getByText('Preostalo je 10 rezervnih kodova.').waitFor()
 })
@@ -89,7 +89,7 @@ test('the sign-in asks for a code, and an employer lands in the company', async 
   await page.waitForURL('**/login')
   await signIn('Nova.2026')
   await page.waitForURL('**/two-factor')
-  await assertScreen(page, 'two-factor')
+  await assertScreenAccessible(page, 'two-factor')
   await page.getByLabel('Kod', { exact: true }).fill('000000')
   await button('Potvrdi').click()
   await page.getByText('Kod nije ispravan ili je već upotrebljen.').waitFor()
@@ -102,7 +102,7 @@ test('the sign-in asks for a code, and an employer lands in the company', async 
 
 test('a reload in the middle of the two steps begins with the password again', async () => {
   const { opened } = setup()
-  const other = await openPage(opened)
+  const other = await openBrowserPage(opened)
   await other.page.goto('/two-factor')
   await other.page.waitForURL('**/login')
   await other.page.context().close()
@@ -118,32 +118,32 @@ test('a user is invited, listed and given other permissions', async () => {
   await dialog.getByRole('combobox', { name: /^Grupe/ }).click()
   await page.getByRole('option', { name: 'Rukovodilac', exact: true }).click()
   await page.keyboard.press('Tab')
-  await assertScreen(page, 'invite')
+  await assertScreenAccessible(page, 'invite')
   await dialog.getByRole('button', { name: 'Pozovi korisnika' }).click()
   await page.getByText('Poziv je poslat').waitFor()
   await page.getByRole('row', { name: /petar@example\.rs.*pozvan/ }).waitFor()
-  await assertScreen(page, 'users')
+  await assertScreenAccessible(page, 'users')
   await open('/company/client-rights', 'Prava korisnika')
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Uredi prava' }).click()
   await page.getByLabel('Zaposleni: izmena').check()
-  await assertScreen(page, 'client-rights-edit')
+  await assertScreenAccessible(page, 'client-rights-edit')
   await button('Sačuvaj prava').click()
   await page.getByText('+ Zaposleni: izmena').waitFor()
   await page.getByText('Matrica').click()
   await page.getByRole('columnheader', { name: /Petar/ }).waitFor()
-  await assertScreen(page, 'client-rights-matrix')
+  await assertScreenAccessible(page, 'client-rights-matrix')
   await page.getByText('Spisak').click()
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Vidi kao ovaj korisnik' }).click()
   await page.getByRole('heading', { name: 'Strane u meniju' }).waitFor()
-  await assertScreen(page, 'client-rights-preview')
+  await assertScreenAccessible(page, 'client-rights-preview')
 })
 
 test('a group is changed in the matrix and logged', async () => {
   const { open, page, button } = setup()
   await open('/user/groups', 'Grupe i prava')
-  await assertScreen(page, 'groups')
+  await assertScreenAccessible(page, 'groups')
   await page.getByLabel('Rukovodilac: Dnevnik izmena', { exact: true }).check()
   await button('Sačuvaj prava').click()
   await page.getByText('Prava su sačuvana').waitFor()
@@ -152,13 +152,13 @@ test('a group is changed in the matrix and logged', async () => {
     .getByRole('row', { name: /pravo grupe.*audit\.read/ })
     .first()
     .waitFor()
-  await assertScreen(page, 'audit-installation')
+  await assertScreenAccessible(page, 'audit-installation')
   await open('/audit', 'Dnevnik izmena')
   await page
     .getByRole('row', { name: /pravo u kompaniji/ })
     .first()
     .waitFor()
-  await assertScreen(page, 'audit')
+  await assertScreenAccessible(page, 'audit')
 })
 
 test('a group requires two-step sign-in, enabled at the next sign-in', async () => {
@@ -174,19 +174,19 @@ test('a group requires two-step sign-in, enabled at the next sign-in', async () 
       db,
     ),
   )
-  const other = await openPage(opened)
+  const other = await openBrowserPage(opened)
   const theirs = (name: string) => other.page.getByRole('button', { name, exact: true })
   await other.page.goto('/login')
   await other.page.getByLabel('Korisničko ime').fill('petar@example.rs')
   await other.page.getByLabel('Lozinka').fill('Nova.2026')
   await theirs('Prijavi se').click()
   await other.page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
-  await assertScreen(other.page, 'enrol')
+  await assertScreenAccessible(other.page, 'enrol')
   const theirSecret = (await other.page.locator('.sign-in-secret code').innerText()).replaceAll(/\s/g, '')
   await other.page.getByLabel('Kod', { exact: true }).fill(codeNow(theirSecret))
   await theirs('Potvrdi').click()
   await other.page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
-  await assertScreen(other.page, 'enrol-codes')
+  await assertScreenAccessible(other.page, 'enrol-codes')
   await theirs('Sačuvao sam kodove').click()
   await other.page.getByRole('button', { name: /^Nalog:/ }).waitFor()
   assert.deepEqual(other.troubles, [])
@@ -197,7 +197,7 @@ test('the sign-in rules require the permission for the installation', async () =
   const { open, page, opened, testApp } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
-  await assertScreen(page, 'security')
+  await assertScreenAccessible(page, 'security')
   await page.locator('section', { hasText: 'Pravila prijave' }).getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Pravila su sačuvana').waitFor()
   const referral = page.locator('section', { hasText: 'Preporuči i zaradi' })
@@ -208,7 +208,7 @@ test('the sign-in rules require the permission for the installation', async () =
   const link = page.getByRole('menuitem', { name: 'Preporuči i zaradi!' })
   assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('rel')], ['https://primer.rs/preporuka', 'noreferrer'])
   await page.keyboard.press('Escape')
-  const other = await openPage(opened)
+  const other = await openBrowserPage(opened)
   await other.page.goto('/login')
   await other.page.getByLabel('Korisničko ime').fill('niko@example.rs')
   await other.page.getByLabel('Lozinka').fill('pogresna')

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser, { live: true })
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser, { live: true })
   const company = await createTestCompany(opened.testApp)
   const hr = createTestClient(announcementsContract, opened.testApp, company.vesna, company.companyId)
   return { opened, company, hr }
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 
 test('an announcement is published, confirmed on a phone and counted', async () => {
   const { opened, company, hr } = setup()
-  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await office.goto('/announcements')
   await office.getByText('Još nema saopštenja').waitFor()
-  await assertScreen(office, 'announcements-none', { live: true })
+  await assertScreenAccessible(office, 'announcements-none', { live: true })
   await office.getByRole('button', { name: 'Novo saopštenje' }).first().click()
   const form = office.getByRole('dialog', { name: 'Novo saopštenje' })
   await form.getByRole('textbox', { name: 'Naslov' }).fill('Nov kućni red')
@@ -30,7 +30,7 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await form.getByRole('button', { name: 'Sačuvaj nacrt' }).click()
   await form.getByText('Rok za potvrdu je pre početka.').waitFor()
   await form.getByRole('textbox', { name: 'Rok za potvrdu' }).fill(formatDay(addDays(today, 7)))
-  await assertScreen(office, 'announcement-new', { live: true })
+  await assertScreenAccessible(office, 'announcement-new', { live: true })
   await form.getByRole('textbox', { name: 'Naslov' }).focus()
   await form.getByRole('button', { name: 'Sačuvaj nacrt' }).click()
   await office.getByRole('heading', { name: 'Nov kućni red' }).waitFor()
@@ -39,35 +39,35 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await office.getByRole('dialog').getByRole('button', { name: 'Objavi' }).click()
   await office.getByText('0 od 4 (0%)').waitFor()
   await office.getByRole('dialog').waitFor({ state: 'detached' })
-  await assertScreen(office, 'announcement', { live: true })
+  await assertScreenAccessible(office, 'announcement', { live: true })
 
-  const phone = await openPageAs(opened, company, company.marko, 390)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 390)
   await phone.goto('/employee-dashboard')
   await phone.getByText('Nov kućni red').waitFor()
-  await assertScreen(phone, 'announcement-home', { live: true })
+  await assertScreenAccessible(phone, 'announcement-home', { live: true })
   await phone.getByRole('button', { name: 'Pročitaj', exact: true }).click()
   await phone.getByRole('link', { name: 'https://kadrovik.rs/plan' }).waitFor()
   await office.getByText('viđeno', { exact: true }).waitFor({ timeout: 10_000 })
   assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  await assertScreen(phone, 'announcement-read', { live: true })
+  await assertScreenAccessible(phone, 'announcement-read', { live: true })
   await phone.getByRole('button', { name: 'Pročitao/la sam' }).click()
   await phone.getByText('Potvrdili ste čitanje', { exact: false }).waitFor()
   // No reload: the page receives the employee's action.
   await office.getByText('1 od 4 (25%)').waitFor({ timeout: 10_000 })
   await phone.goto('/employee-dashboard/announcements')
   await phone.getByText('Potvrđeno', { exact: true }).waitFor()
-  await assertScreen(phone, 'announcements-own', { live: true })
+  await assertScreenAccessible(phone, 'announcements-own', { live: true })
   await phone.goto('/announcements/read/999999')
   await phone.getByText('Nije pronađeno.').waitFor()
   await phone.context().close()
 
   // The employee reads and confirms it in the inbox.
-  const desktop = await openPageAs(opened, company, company.jelena, 1440)
+  const desktop = await openBrowserPageAs(opened, company, company.jelena, 1440)
   await desktop.goto('/inbox')
   await desktop.getByRole('button', { name: /potvrdite da ste ga pročitali: Nov kućni red/ }).click()
   await desktop.getByRole('button', { name: 'Pročitao/la sam' }).click()
   await desktop.getByText('Potvrdili ste čitanje', { exact: false }).waitFor()
-  await assertScreen(desktop, 'announcement-inbox', { live: true })
+  await assertScreenAccessible(desktop, 'announcement-inbox', { live: true })
   await desktop.context().close()
   await office.getByText('2 od 4 (50%)').waitFor({ timeout: 10_000 })
 
@@ -85,7 +85,7 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await office.getByText('Podsetnik je poslat.').waitFor()
   await office.goto('/announcements')
   await office.getByText('3 od 4 (75%)').waitFor()
-  await assertScreen(office, 'announcements', { live: true })
+  await assertScreenAccessible(office, 'announcements', { live: true })
   await office.context().close()
   const { announcements } = await hr.listAnnouncements({})
   assert.deepEqual(announcements[0]!.counts, { people: 4, viewed: 2, confirmed: 3, no_account: 0 })

@@ -10,15 +10,15 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestClient, waitUntil } from '#test/support/app.ts'
-import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { giveLeaveDays } from '#test/support/leave-company.ts'
+import { findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { grantLeaveDays } from '#test/support/leave-company.ts'
 import { createSwapCompany } from '#test/support/swap-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const { company, petar, planned, first } = await createSwapCompany(testApp)
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C, who = company.vesna) =>
@@ -36,12 +36,12 @@ const setup = setUpFile(async (browser) => {
     city: 'Čajetina',
   })
   await withInstallationTransaction(testApp.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
-  const phone = await openPageAs(opened, company, company.marko, 390)
-  const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
-  const chiefPage = await openPageAs(opened, company, company.ana, 1440)
-  const verifierPage = await openPageAs(opened, company, verifier, 1440)
-  const office = await openPageAs(opened, company, company.vesna, 1440)
-  const officePhone = await openPageAs(opened, company, company.vesna, 390)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 390)
+  const chiefsPhone = await openBrowserPageAs(opened, company, company.ana, 390)
+  const chiefPage = await openBrowserPageAs(opened, company, company.ana, 1440)
+  const verifierPage = await openBrowserPageAs(opened, company, verifier, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  const officePhone = await openBrowserPageAs(opened, company, company.vesna, 390)
 
   /** From the list of own requests, as an employee does; fails on overflow or an accessibility finding. */
   async function begin(kind: string): Promise<void> {
@@ -50,7 +50,7 @@ const setup = setUpFile(async (browser) => {
     await phone.getByRole('menuitem', { name: kind }).click()
   }
   async function file(): Promise<number> {
-    assert.deepEqual(await axeFindings(phone), [])
+    assert.deepEqual(await findAccessibilityViolations(phone), [])
     assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), phone.url())
     await phone.getByRole('button', { name: 'Podnesi' }).click()
     await phone.getByRole('dialog', { name: 'Zahtev' }).waitFor()
@@ -94,18 +94,18 @@ const setup = setUpFile(async (browser) => {
     first,
   }
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 /** The next Monday at least this number of days ahead. */
 const workday = (ahead: number): Day => {
   const day = addDays(today, ahead)
-  return addDays(day, weekday(day) === 1 ? 0 : 8 - weekday(day))
+  return addDays(day, getWeekday(day) === 1 ? 0 : 8 - getWeekday(day))
 }
 const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
 
 test('leave is requested on a phone and approved by the manager on a phone', async () => {
   const { company, begin, phone, call, approveInInbox, chiefsPhone } = setup()
   const day = workday(40)
-  await giveLeaveDays(company, company.marko, Number(day.slice(0, 4)), 20)
+  await grantLeaveDays(company, company.marko, Number(day.slice(0, 4)), 20)
   await begin('Odsustvo')
   await phone.getByRole('combobox', { name: /^Vrsta/ }).click()
   await phone.getByRole('option', { name: /^Godišnji odmor/ }).click()
@@ -208,7 +208,7 @@ test('equipment is requested on a phone, approved and handed out with its number
   await office.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = office.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByLabel('Inventarski broj').fill('ZC-12')
-  assert.deepEqual(await axeFindings(office), [])
+  assert.deepEqual(await findAccessibilityViolations(office), [])
   await panel.getByRole('button', { name: 'Zaduži', exact: true }).click()
   await office.getByText('Oprema je zadužena i upisana u dosije.').waitFor()
   await isAnswered(id)
@@ -227,7 +227,7 @@ test('a shift is given away on a phone, accepted, and decided by the manager', a
   await phone.getByRole('option').first().click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Ponudi', exact: true }).click()
   await phone.getByText('čeka odgovor').waitFor()
-  const colleague = await openPageAs(opened, company, petar, 390)
+  const colleague = await openBrowserPageAs(opened, company, petar, 390)
   await colleague.goto('/employee-dashboard/shifts')
   await colleague.getByRole('button', { name: 'Prihvatam' }).click()
   await waitUntil(async () => (await own.listMyRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
@@ -235,7 +235,7 @@ test('a shift is given away on a phone, accepted, and decided by the manager', a
   await phone.getByRole('button', { name: /^Ustupanje smene/ }).click()
   const panel = phone.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Petar Perić').waitFor()
-  assert.deepEqual(await axeFindings(phone), [])
+  assert.deepEqual(await findAccessibilityViolations(phone), [])
   const id = Number(new URL(phone.url()).searchParams.get('open'))
   await approveInInbox(chiefPage, `requests-${id}`)
   await isAnswered(id)

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { addMonths, belgradeDay, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { addMonths, daysBetween, findMonthEnd, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient({ ...planContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthPlanContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
   await assignDayShift({ ...opened.testApp, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
   // Ana and Marko work in production; the demand is three on working days, with a minimum of two.
@@ -25,13 +25,13 @@ const setup = setUpFile(async (browser) => {
   const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
   return { opened, company, planOf, shift_id }
 })
-const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
+const month = addMonths(`${toBelgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
 const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
-const monday = days.findIndex((day) => weekday(day) === 1)
+const monday = days.findIndex((day) => getWeekday(day) === 1)
 
 test('the board shows demand above the plan and missing staff', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const line = page.getByRole('row').filter({ hasText: 'ima / treba' })
   await line.waitFor()
@@ -40,13 +40,13 @@ test('the board shows demand above the plan and missing staff', async () => {
   const sidePanel = page.getByRole('complementary')
   await sidePanel.getByText('planirano 2, potrebno 3').first().waitFor()
   assert.match((await sidePanel.getByRole('link', { name: 'Traži dobrovoljce' }).first().getAttribute('href')) ?? '', /shift_id=/)
-  await assertScreen(page, 'board')
+  await assertScreenAccessible(page, 'board')
   await page.context().close()
 })
 
 test('a value is filled by dragging its corner, and undone', async () => {
   const { opened, company, planOf, shift_id } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const cell = (at: number) =>
     page
@@ -79,7 +79,7 @@ test('a value is filled by dragging its corner, and undone', async () => {
 
 test('a week of the board crosses into the next month with the totals of the month', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const plan = async () => page.getByRole('row').filter({ hasText: 'Jovanović Ana' }).locator('.sheet-sum').first().textContent()
   const whole = await plan()
@@ -90,15 +90,15 @@ test('a week of the board crosses into the next month with the totals of the mon
   await page.getByText('08:00–16:00').first().waitFor()
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
   await waitUntil(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
-  await assertScreen(page, 'board-week')
+  await assertScreenAccessible(page, 'board-week')
   await page.context().close()
 })
 
 test('on a phone the plan is a day by shift, and a shift is removed there', async () => {
   const { opened, company, planOf } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 390)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
   // The Monday of the week in which the fifteenth is.
-  const at = 14 - ((weekday(days[14]!) + 6) % 7)
+  const at = 14 - ((getWeekday(days[14]!) + 6) % 7)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const early = page.locator('.board-shift').first()
   const off = page.getByRole('region', { name: 'Slobodni' })
@@ -111,7 +111,7 @@ test('on a phone the plan is a day by shift, and a shift is removed there', asyn
   await early.getByText('planirano 2, potrebno 3').waitFor()
   assert.match((await early.getByRole('link', { name: 'nedostaje 1 osoba' }).getAttribute('href')) ?? '', new RegExp(`day=${days[at]}`))
   assert.equal(await page.getByRole('grid').count(), 0)
-  await assertScreen(page, 'board-phone')
+  await assertScreenAccessible(page, 'board-phone')
   await early.getByRole('button', { name: 'Đorđević Marko' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Izmeni' }).click()

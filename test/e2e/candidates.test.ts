@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { page, troubles } = await openPage(opened)
+  const { page, troubles } = await openBrowserPage(opened)
   const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
   const { data: company } = await createTestClient(companiesContract, testApp, { token }).createCompany({
     name: 'Mlekara Zlatibor d.o.o.',
     short_name: 'Mlekara',
   })
-  const org = createTestClient(orgContract, testApp, { token }, company.id)
+  const org = createTestClient(organisationContract, testApp, { token }, company.id)
   await org.createDepartment({ name: 'Pogon' })
   await org.createJobPosition({ name: 'Sirar' })
 
@@ -56,10 +56,10 @@ test('an opening is created from a job position', async () => {
   await button('Novi konkurs').first().click()
   await pick('Radno mesto', 'Sirar')
   await pick('Odeljenje', 'Pogon')
-  await assertScreen(page, 'opening')
+  await assertScreenAccessible(page, 'opening')
   await button('Sačuvaj', dialog).click()
   await page.getByRole('cell', { name: '0 od 1', exact: true }).waitFor()
-  await assertScreen(page, 'openings')
+  await assertScreenAccessible(page, 'openings')
 })
 
 test('a known candidate is named during entry', async () => {
@@ -69,7 +69,7 @@ test('a known candidate is named during entry', async () => {
   await page.getByRole('heading', { name: 'Đurđa Šćepanović' }).waitFor()
   await add('Djurdja', 'Scepanovic', 'druga@example.rs')
   await dialog.getByText('Možda je već upisan').waitFor()
-  await assertScreen(page, 'candidate-new')
+  await assertScreenAccessible(page, 'candidate-new')
   await button('Odustani', dialog).click()
   await add('Milan', 'Pavić', 'milan@example.rs')
   await button('Novi kandidat', dialog).click()
@@ -87,7 +87,7 @@ test('candidates change stages by drag and by menu, to an end with a reason', as
   await dialog.getByLabel('Razlog').fill('Nema iskustva.')
   await button('Premesti', dialog).click()
   await column('Odbijen').getByText('Milan Pavić').waitFor()
-  await assertScreen(page, 'candidates')
+  await assertScreenAccessible(page, 'candidates')
 })
 
 test('the record accepts a document, an interview and a rating', async () => {
@@ -103,7 +103,7 @@ test('the record accepts a document, an interview and a rating', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), button('Preuzmi Моја биографија.pdf').click()])
   assert.equal(download.suggestedFilename(), 'Моја биографија.pdf')
   await button('Zakaži razgovor').click()
-  await dialog.getByRole('textbox', { name: /^Dan/ }).fill(formatDay(belgradeDay(new Date())))
+  await dialog.getByRole('textbox', { name: /^Dan/ }).fill(formatDay(toBelgradeDay(new Date())))
   await dialog.getByLabel('Vreme').fill('9:30')
   await dialog.getByLabel('Razgovor vode').fill('Vesna Kovač')
   await button('Sačuvaj', dialog).click()
@@ -112,7 +112,7 @@ test('the record accepts a document, an interview and a rating', async () => {
   await pick('Ocena', '4')
   await button('Sačuvaj', dialog).click()
   await page.getByText('ocena 4 od 5').waitFor()
-  await assertScreen(page, 'candidate')
+  await assertScreenAccessible(page, 'candidate')
 })
 
 test('an e-mail is proposed with known values, and waits for missing ones', async () => {
@@ -122,17 +122,17 @@ test('an e-mail is proposed with known values, and waits for missing ones', asyn
   assert.equal(await button('Pošalji', dialog).isDisabled(), true)
   assert.match(await dialog.getByLabel('Tekst').inputValue(), /Đurđa Šćepanović.*Sirar.*09:30.*Mlekara Zlatibor/s)
   await pick('Obrazac', 'potvrda prijema prijave')
-  await assertScreen(page, 'candidate-letter')
+  await assertScreenAccessible(page, 'candidate-letter')
   await button('Pošalji', dialog).click()
   await page.getByText('Primili smo Vašu prijavu – Sirar').waitFor()
-  await assertScreen(page, 'candidate-letters')
+  await assertScreenAccessible(page, 'candidate-letters')
 })
 
 test('hiring opens a filled-in employee form and closes candidate and opening', async () => {
   const { button, page, pick } = setup()
   await button('Zaposli').click()
   await page.getByRole('heading', { name: 'Zapošljavanje: Đurđa Šćepanović' }).waitFor()
-  await assertScreen(page, 'candidate-hire')
+  await assertScreenAccessible(page, 'candidate-hire')
   assert.equal(await page.getByLabel('E-pošta').inputValue(), 'djurdja@example.rs')
   // Its name comes with the list of positions.
   await waitUntil(async () => (await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue()) === 'Sirar')
@@ -154,7 +154,7 @@ test('the list finds without marks, and a person is erased on their wish', async
   await page.goto('/candidates/list')
   await page.getByRole('searchbox').fill('milan pavic')
   await page.getByText('1–1 od 1').waitFor()
-  await assertScreen(page, 'candidates-list')
+  await assertScreenAccessible(page, 'candidates-list')
   await page.getByText('Pavić Milan').click()
   await page.getByText('Nema iskustva.').waitFor()
   await button('Još radnji').click()
@@ -170,6 +170,6 @@ test('on a phone the stages are below each other', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/candidates/board')
   await page.getByText('Đurđa Šćepanović').waitFor()
-  await assertScreen(page, 'candidates-phone')
+  await assertScreenAccessible(page, 'candidates-phone')
   assert.deepEqual(troubles, [])
 })

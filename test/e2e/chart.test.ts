@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const api = createTestClient(orgContract, opened.testApp, company.vesna, company.companyId)
+  const api = createTestClient(organisationContract, opened.testApp, company.vesna, company.companyId)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
   for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
   await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
   await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
 
-  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const pageOf = (width: number) => openBrowserPageAs(opened, company, company.vesna, width)
   const page = await pageOf(1440)
   const box = (name: string) => page.getByRole('treeitem', { name })
   return { page, box, pageOf }
 })
-const day = addDays(belgradeDay(new Date()), 60)
+const day = addDays(toBelgradeDay(new Date()), 60)
 
 test('the organisation is a chart with arrow keys, folding and unfolding', async () => {
   const { page, box } = setup()
   await page.goto('/organisation')
   await box('Proizvodnja').waitFor()
   assert.match(await box('Proizvodnja').textContent().then(String), /Jovanović Ana.*2 zaposlena/)
-  await assertScreen(page, 'chart')
+  await assertScreenAccessible(page, 'chart')
   await box('Proizvodnja').focus()
   await page.keyboard.press('ArrowLeft')
   await box('Presa').waitFor({ state: 'detached' })
@@ -56,14 +56,14 @@ test('the chart shows employees by department and a planned change beside today'
   await box('Prodaja').getByText('premešteno').waitFor()
   await page.getByText('2 razlike').click()
   await page.getByText('ranije na najvišem nivou').waitFor()
-  await assertScreen(page, 'chart-planned')
+  await assertScreenAccessible(page, 'chart-planned')
 })
 
 test('the chart is printed', async () => {
   const { page } = setup()
   await page.getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByLabel('na više strana, u punoj veličini').check()
-  await assertScreen(page, 'chart-print')
+  await assertScreenAccessible(page, 'chart-print')
   await page.getByRole('dialog').getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
 })
@@ -71,7 +71,7 @@ test('the chart is printed', async () => {
 test('on a phone it is a list', async () => {
   const { pageOf } = setup()
   const phone = await pageOf(360)
-  await phone.goto(`/organisation?on=${day}&before=${belgradeDay(new Date())}`)
+  await phone.goto(`/organisation?on=${day}&before=${toBelgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
-  await assertScreen(phone, 'chart-360')
+  await assertScreenAccessible(phone, 'chart-360')
 })

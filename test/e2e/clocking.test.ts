@@ -2,30 +2,30 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   return { opened, company }
 })
 
 test('an employee scans the code of the entrance and clocks on a phone', async () => {
   const { opened, company } = setup()
-  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Kodom na ulazu').check()
   await office.getByRole('button', { name: 'Sačuvaj' }).click()
   await office.getByText('Pravila prijave su sačuvana.').waitFor()
-  await assertScreen(office, 'clocking-rules')
+  await assertScreenAccessible(office, 'clocking-rules')
   await office.goto('/gate/code')
   await office.getByRole('img', { name: 'Kod za ulaz zaposlenih' }).waitFor()
-  await assertScreen(office, 'clocking-code')
+  await assertScreenAccessible(office, 'clocking-code')
   await office.context().close()
 
-  const phone = await openPageAs(opened, company, company.marko, 360)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
@@ -39,9 +39,9 @@ test('an employee scans the code of the entrance and clocks on a phone', async (
   await phone.getByText(/^Na poslu ste od/).waitFor()
   await scan()
   await phone.getByRole('button', { name: 'Izlazak' }).click()
-  await assertScreen(phone, 'clocking-phone')
+  await assertScreenAccessible(phone, 'clocking-phone')
   await phone.getByRole('menuitem', { name: 'Pauza' }).click()
   await phone.getByText(/^Odlazak je zabeležen/).waitFor()
-  assert.deepEqual(await axeFindings(phone), [])
+  assert.deepEqual(await findAccessibilityViolations(phone), [])
   await phone.context().close()
 })

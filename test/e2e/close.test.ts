@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 /** Two exits of Marko are missing in March 2026, a month that is over. */
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
-  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
   for (const day of ['2026-03-03', '2026-03-05'])
     await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `${day}T07:58:00+01:00`, direction: 'in', reason: 'kapija' })
   return { opened, company }
@@ -19,7 +19,7 @@ const setup = setUpFile(async (browser) => {
 
 test('the month is closed along steps, and F8 goes to the next finding', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/timesheet?month=2026-03')
   await page.getByRole('button', { name: 'Proveri mesec' }).click()
   const steps = page.getByRole('list', { name: 'Koraci do zaključenja' })
@@ -29,7 +29,7 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   assert.match((await step('Odsustva').textContent())!, /Nema ničega za rešavanje/)
   await step('Zaključi').filter({ hasText: 'čeka prigovore ili potpise' }).waitFor()
   assert.equal(await step('Zaključi').isDisabled(), true)
-  await assertScreen(page, 'close-steps')
+  await assertScreenAccessible(page, 'close-steps')
   const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
   const current = async () => (await panel.locator('[aria-current]').textContent())!
   await panel.getByText('Nedostaje ulaz ili izlaz').waitFor()
@@ -38,7 +38,7 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await page.keyboard.press('Space')
   const act = page.getByRole('button', { name: /^Upiši izlaz \d\d:\d\d$/ })
   await act.waitFor()
-  await assertScreen(page, 'close-explanation')
+  await assertScreenAccessible(page, 'close-explanation')
   await page.keyboard.press('Enter')
   await act.waitFor({ state: 'detached' })
   // The user stays on the cell of the third day.
@@ -51,19 +51,19 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
 
 test('a running month shows from when it can be closed', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 390)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
   await page.goto('/timesheet?panel=check')
   const last = page.getByRole('list', { name: 'Koraci do zaključenja' }).getByRole('button', { name: 'Zaključi' })
   await last.filter({ hasText: 'moguće od' }).waitFor()
   assert.equal(await last.isDisabled(), true)
-  await assertScreen(page, 'close-phone')
+  await assertScreenAccessible(page, 'close-phone')
   await page.context().close()
 })
 
 for (const path of ['/timesheet?month=2026-03', '/timesheet?month=2026-03&panel=check', '/work-schedule?month=2026-03'])
   test(`the toolbar of ${path} does not move while it loads`, async () => {
     const { opened, company } = setup()
-    const page = await openPageAs(opened, company, company.vesna, 1440)
+    const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

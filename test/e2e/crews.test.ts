@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** A company with the rotation of three shifts and no assignment; today is Thursday 26 November 2026. */
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
-  onCleanup(() => mock.timers.reset())
-  const opened = await openApp(browser)
+  registerCleanup(() => mock.timers.reset())
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient(planContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, opened.testApp, company.vesna, company.companyId)
   await vesna.applyShiftPresets({ shifts: [], rotations: ['three_shifts'] })
   return { opened, company, vesna }
 })
 
 test('a department is split into crews, seen for three weeks and assigned', async () => {
   const { opened, company, vesna } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')
   await page.goto('/schedules')
   await page.getByRole('button', { name: 'Podeli u ekipe' }).click()
@@ -33,7 +33,7 @@ test('a department is split into crews, seen for three weeks and assigned', asyn
   const assign = page.getByRole('button', { name: /^Dodeli turnus za/ })
   await assign.waitFor()
   await page.getByText(/^Menja \d+ dana za \d zaposlen/).waitFor()
-  await assertScreen(page, 'crews')
+  await assertScreenAccessible(page, 'crews')
 
   // The digit moves the focused employee into another crew, and 0 out of the rotation.
   const marko = table.getByRole('row').filter({ hasText: 'Marko' })
@@ -55,7 +55,7 @@ test('a department is split into crews, seen for three weeks and assigned', asyn
 
 test('a new assignment starts in the first open month and counts changed days', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1280)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1280)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')
   await page.goto('/schedules')
   await page.getByRole('button', { name: 'Nova dodela' }).click()
@@ -76,11 +76,11 @@ test('crews stand on a phone and in the dark', async () => {
     [390, 'light'],
     [1440, 'dark'],
   ] as const) {
-    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    const page = await openBrowserPageAs(opened, company, company.vesna, width, { theme })
     await page.clock.setFixedTime('2026-11-26T09:00:00Z')
     await page.goto(`/schedules/assign?rotation=${rotation}&department=${company.departmentId}`)
     await page.getByRole('button', { name: /^Dodeli turnus za/ }).waitFor()
-    await assertScreen(page, `crews-${width}-${theme}`)
+    await assertScreenAccessible(page, `crews-${width}-${theme}`)
     await page.context().close()
   }
 })

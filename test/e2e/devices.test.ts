@@ -3,16 +3,16 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const push = (pin: string) =>
     opened.testApp.app.inject({
       method: 'POST',
@@ -34,7 +34,7 @@ test('a terminal is added with its number, and its held events are accepted', as
   await page.locator('.one-key').first().waitFor()
   const [path, pin] = await page.locator('.one-key').allTextContents()
   assert.match(path!, /\/iclock\/[a-z2-9]{16}$/)
-  await assertScreen(page, 'device-code')
+  await assertScreenAccessible(page, 'device-code')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).last().click()
   await page.getByText('nije preuzet').waitFor()
   await push('17')
@@ -45,7 +45,7 @@ test('a terminal is added with its number, and its held events are accepted', as
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Zadržani prolasci' }).click()
   await page.getByText('Zadržan je 1 prolazak.').waitFor()
-  await assertScreen(page, 'held-passes')
+  await assertScreenAccessible(page, 'held-passes')
   await page.getByRole('button', { name: 'Preuzmi 1 prolazak' }).click()
   await page.getByText('Preuzeto: 0, već primljeno: 0, u karantinu: 1.').waitFor()
 })
@@ -60,5 +60,5 @@ test('denials are in the security log, whose chain is verified', async () => {
   await page.getByText('GET /api/company/:company_id/audit').first().waitFor()
   await page.getByRole('button', { name: 'Proveri lanac' }).click()
   await page.getByText('Lanac je ceo').waitFor()
-  await assertScreen(page, 'security-log')
+  await assertScreenAccessible(page, 'security-log')
 })

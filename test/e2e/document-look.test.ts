@@ -3,13 +3,13 @@ import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { asUploadedFile, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { createTestClient, createTestCompany, toUploadedFile } from '#test/support/app.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const ours = await createTestCompany(testApp)
   const documents = createTestClient(documentsContract, testApp, ours.vesna, ours.companyId)
@@ -30,13 +30,13 @@ const setup = setUpFile(async (browser) => {
     .toBuffer()
   for (const [title, bytes, name] of [
     ['Slika table', picture, 'tabla.png'],
-    ['Dopis', createDocx(docxParagraph('Poštovani, ', 'šaljemo dopis.')), 'dopis.docx'],
+    ['Dopis', createDocx(createDocxParagraph('Poštovani, ', 'šaljemo dopis.')), 'dopis.docx'],
     ['Oštećen', '%PDF-1.7 zakup', 'zakup.pdf'],
   ] as const)
-    await ofCompany.createCompanyDocument({ ...file, title, file: asUploadedFile(bytes as string, name) })
+    await ofCompany.createCompanyDocument({ ...file, title, file: toUploadedFile(bytes as string, name) })
 
-  const wide = await openPageAs(opened, ours, ours.vesna, 1440)
-  const narrow = await openPageAs(opened, ours, ours.vesna, 360)
+  const wide = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
+  const narrow = await openBrowserPageAs(opened, ours, ours.vesna, 360)
   return { wide, narrow, marko, issued }
 })
 
@@ -58,7 +58,7 @@ test('an issued document is paged by keyboard on wide and narrow screens', async
     await canvas.waitFor()
     await page.getByText(/Da je Marko/).waitFor({ state: 'attached' })
     assert.ok(await page.evaluate(isDrawn))
-    await assertScreen(page, `look-certificate-${name}`)
+    await assertScreenAccessible(page, `look-certificate-${name}`)
     await page.getByRole('button', { name: 'Sledeća strana' }).click()
     await page.getByText('Druga strana.').waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
@@ -76,15 +76,15 @@ test('pictures and text of documents are shown, and broken files reported', asyn
     }
     await look('Slika table')
     await page.getByRole('img', { name: 'tabla.png' }).waitFor()
-    await assertScreen(page, `look-picture-${name}`)
+    await assertScreenAccessible(page, `look-picture-${name}`)
     await page.keyboard.press('Escape')
     await look('Dopis')
     await page.getByText('Poštovani, šaljemo dopis.').waitFor()
-    await assertScreen(page, `look-words-${name}`)
+    await assertScreenAccessible(page, `look-words-${name}`)
     await page.keyboard.press('Escape')
     await look('Oštećen')
     await page.getByText('Datoteka je oštećena ili zaključana').waitFor()
-    await assertScreen(page, `look-broken-${name}`)
+    await assertScreenAccessible(page, `look-broken-${name}`)
     await page.keyboard.press('Escape')
   }
 })
@@ -94,14 +94,14 @@ test('a document is found by its text with an excerpt, and opened', async () => 
   for (const [name, page] of Object.entries({ wide, narrow })) {
     await page.goto('/company/documents?view=content')
     await page.getByText('Upišite reči iz dokumenta').waitFor()
-    await assertScreen(page, `content-begin-${name}`)
+    await assertScreenAccessible(page, `content-begin-${name}`)
     await page
       .getByRole('searchbox')
       .or(page.getByRole('textbox', { name: 'Reči iz dokumenta' }))
       .first()
       .fill('шаљемо допис')
     await page.getByText('Poštovani, šaljemo dopis.').waitFor()
-    await assertScreen(page, `content-found-${name}`)
+    await assertScreenAccessible(page, `content-found-${name}`)
     await page.getByRole('button', { name: /^Radnje: DEL-.*Dopis/ }).click()
     await page.getByRole('menuitem', { name: 'Pogledaj' }).click()
     await page.getByText('Prikazan je samo tekst.').waitFor()
@@ -117,7 +117,7 @@ test('a delivery is recorded, and the document counts as served', async () => {
     await page.getByRole('menuitem', { name: 'Dostavljanje' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Datum' }).waitFor()
-    await assertScreen(page, `delivery-${name}`)
+    await assertScreenAccessible(page, `delivery-${name}`)
     if (name === 'narrow') {
       await dialog.getByText('uručen uz potpis').first().waitFor()
       await dialog.getByText('Smatra se dostavljenim').waitFor()
@@ -125,6 +125,6 @@ test('a delivery is recorded, and the document counts as served', async () => {
     }
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
     await page.getByText('Dostavljanje je zabeleženo.').waitFor()
-    await assertScreen(page, 'delivery-noted')
+    await assertScreenAccessible(page, 'delivery-noted')
   }
 })

@@ -7,8 +7,8 @@ import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 
 // Document pages as small pictures, stored beside this file and compared with the current rendering. `PICTURES=1 npm test -- <this file>`
 // writes them again; the author then looks at them.
@@ -29,7 +29,7 @@ const documents = [
   ['resenje_go_kolektivni', 'man'],
 ] as const
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   const page = await browser.newPage()
   await page.route('http://papers.example/**', (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
@@ -87,7 +87,7 @@ for (const [code, who] of documents)
     test(`${code} looks as recorded, in ${script}`, async () => {
       const { pagesOf, cellsOf } = setup()
       const template = findBuiltinTemplate(code)!
-      const { blocks, facts } = renderTemplate(template, documentPeople[who], false)
+      const { blocks, facts } = renderShippedTemplate(template, shippedDocumentEmployees[who], false)
       const written = buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/3' })
       const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {

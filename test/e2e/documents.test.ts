@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { createDairy, signIn } from '#test/support/dairy-company.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { createDairyCompany, signIn } from '#test/support/dairy-company.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { page, troubles } = await openPage(opened)
-  const { token, company } = await createDairy(testApp)
-  const org = createTestClient(orgContract, testApp, { token }, company)
+  const { page, troubles } = await openBrowserPage(opened)
+  const { token, company } = await createDairyCompany(testApp)
+  const org = createTestClient(organisationContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const department_id = (await org.listDepartments({})).data[0]!.id
   const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
@@ -49,12 +49,12 @@ test('a certificate requests missing data and receives its number', async () => 
   await signIn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
   await page.getByText('Još nema dokumenata').waitFor()
-  await assertScreen(page, 'papers-none')
+  await assertScreenAccessible(page, 'papers-none')
   await button('Napravi dokument').click()
   await dialog.locator('[data-field=template] input').first().fill('staz')
   await page.getByRole('option', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
   await dialog.getByLabel('Adresa zaposlenog').waitFor()
-  await assertScreen(page, 'paper-asks')
+  await assertScreenAccessible(page, 'paper-asks')
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('Nedostaje: adresa zaposlenog.').waitFor()
   await page.getByText('Dokument nije napravljen.').waitFor()
@@ -68,14 +68,14 @@ test('a certificate requests missing data and receives its number', async () => 
   }
   assert.match(readPdfText(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
   assert.match(readDocxText(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
-  await assertScreen(page, 'documents')
+  await assertScreenAccessible(page, 'documents')
 })
 
 test('a built-in template is changed with a field and restored', async () => {
   const { page, button, downloaded, dialog } = setup()
   await page.goto('/company/templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).waitFor()
-  await assertScreen(page, 'templates')
+  await assertScreenAccessible(page, 'templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
   await page.getByText('Kao tekst').click()
   const text = page.locator('textarea[name=source]')
@@ -85,7 +85,7 @@ test('a built-in template is changed with a field and restored', async () => {
   await text.fill('Naša potvrda: ')
   await page.getByRole('button', { name: 'Ubaci: ime i prezime employee.full_name' }).click()
   assert.equal(await text.inputValue(), 'Naša potvrda: {{employee.full_name}}')
-  await assertScreen(page, 'template')
+  await assertScreenAccessible(page, 'template')
   await button('Sačuvaj').click()
   await page.getByText('Verzija 1').waitFor()
   await page.getByText('izmenjen', { exact: true }).waitFor()
@@ -111,16 +111,16 @@ test('a Word template is uploaded with its errors shown and generates a document
     page
       .locator('input[type=file]')
       .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(createDocx(body)) })
-  await upload(docxParagraph('{{employee.plata}}'))
+  await upload(createDocxParagraph('{{employee.plata}}'))
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText(/Pasus 1: polje „employee\.plata“ ne postoji\./).waitFor()
-  await assertScreen(page, 'docx-new')
+  await assertScreenAccessible(page, 'docx-new')
   const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'
-  await upload(docxParagraph('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
+  await upload(createDocxParagraph('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.waitForURL('**/company/templates/potvrda_vrtic')
   await page.getByText('fusnota i napomena').waitFor()
-  await assertScreen(page, 'docx-template')
+  await assertScreenAccessible(page, 'docx-template')
   const original = await downloaded(() => button('Preuzmi original').first().click())
   assert.match(readDocxText(original), /employee\.full_name/)
   await page.locator('[data-field=employee_id] input').first().fill('scepan')
@@ -139,16 +139,16 @@ test('documents for many employees are in one archive, and exclusions named', as
   }
   await choose('staz', 'Potvrda o radnom stažu kod poslodavca')
   await dialog.getByText('Nije popunjen još 1 red; taj zaposleni ostaje bez dokumenta.').waitFor()
-  await assertScreen(page, 'many-left-out')
+  await assertScreenAccessible(page, 'many-left-out')
   await dialog.getByLabel('Šćepanović Đurđa, adresa zaposlenog').fill('Njegoševa 7')
   await dialog.getByText('Za sve izabrane su potrebni podaci').waitFor()
-  await assertScreen(page, 'many-own-answers')
+  await assertScreenAccessible(page, 'many-own-answers')
   await choose('vrtić', 'Potvrda za vrtić')
   await dialog.getByText('Za sve izabrane su potrebni podaci u dosijeu.').waitFor()
   await dialog.getByRole('button', { name: 'Napravi dokumenta: 1' }).click()
   const zip = await downloaded(() => page.getByRole('button', { name: 'Preuzmi' }).click())
   assert.match(Object.keys(unzipSync(zip)).join(), /^Šćepanović Đurđa POT-\d{4}-2-potvrda_vrtic\.docx$/)
-  await assertScreen(page, 'many-done')
+  await assertScreenAccessible(page, 'many-done')
 })
 
 test('a general act is created by a template and listed in the company documents', async () => {
@@ -161,7 +161,7 @@ test('a general act is created by a template and listed in the company documents
   await dialog.getByLabel('Naziv praznika').fill('Sretenje')
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('Nedostaje: Dan praznika.').waitFor()
-  await assertScreen(page, 'company-document-dialog')
+  await assertScreenAccessible(page, 'company-document-dialog')
   for (const field of [
     'Adresa poslodavca',
     'Zakonski zastupnik',
@@ -191,10 +191,10 @@ test('a company document is added, downloaded and deleted, its number stays', as
   await dialog.getByText('Obavezno polje.').waitFor()
   const file = { name: 'zakup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 zakup') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await assertScreen(page, 'document-new')
+  await assertScreenAccessible(page, 'document-new')
   await button('Sačuvaj').click()
   await page.getByRole('cell', { name: 'Ugovor o zakupu', exact: true }).waitFor()
-  await assertScreen(page, 'documents')
+  await assertScreenAccessible(page, 'documents')
   const acts = page.getByRole('button', { name: /^Radnje: DEL-/ })
   await acts.click()
   const bytes = await downloaded(() => page.getByRole('menuitem', { name: 'Preuzmi' }).click())
@@ -206,6 +206,6 @@ test('a company document is added, downloaded and deleted, its number stays', as
   await page.getByText('Još nema dokumenata').waitFor()
   await page.getByRole('link', { name: 'Delovodnik' }).click()
   await page.getByText('poništen').first().waitFor()
-  await assertScreen(page, 'register')
+  await assertScreenAccessible(page, 'register')
   assert.deepEqual(troubles, [])
 })

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { createDairy, signIn } from '#test/support/dairy-company.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { createDairyCompany, signIn } from '#test/support/dairy-company.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { token, company } = await createDairy(testApp)
-  const org = createTestClient(orgContract, testApp, { token }, company)
+  const { token, company } = await createDairyCompany(testApp)
+  const org = createTestClient(organisationContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const { id: employee_id } = (
     await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
@@ -42,7 +42,7 @@ const setup = setUpFile(async (browser) => {
     kind: 'safety',
     day: '2026-02-02',
     result: 'passed',
-    valid_to: addDays(belgradeDay(new Date()), 20),
+    valid_to: addDays(toBelgradeDay(new Date()), 20),
   })
   await dossier.createMedical({
     employee_id,
@@ -60,7 +60,7 @@ const setup = setUpFile(async (browser) => {
     last_day: '2024-02-29',
     rate: 14,
   })
-  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
@@ -76,13 +76,13 @@ test('a school is entered with its diploma, and changed', async () => {
   await signIn(page)
   await openSection('qualifications')
   await page.getByText('Nema upisane škole.').waitFor()
-  await assertScreen(page, 'dossier-none')
+  await assertScreenAccessible(page, 'dossier-none')
   await button('Dodaj školu').click()
   await dialog.getByLabel('Škola').fill('Poljoprivredni fakultet, Zemun')
   await dialog.getByLabel('Zvanje').fill('master inženjer tehnologije')
   await choose('Nivo (NOKS)', '7.1 – Master akademske, integrisane akademske i master strukovne studije')
   await dialog.getByLabel('Godina završetka').fill('2014')
-  await assertScreen(page, 'dossier-school')
+  await assertScreenAccessible(page, 'dossier-school')
   await button('Sačuvaj').click()
   await page.getByText(/master inženjer tehnologije · 7.1.*2014 · bez uvida u diplomu/).waitFor()
   await button(/^Radnje: Poljoprivredni fakultet/).click()
@@ -91,7 +91,7 @@ test('a school is entered with its diploma, and changed', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'Diploma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await dialog.getByText('Diploma.pdf').waitFor()
-  await assertScreen(page, 'dossier-proof')
+  await assertScreenAccessible(page, 'dossier-proof')
   await page.keyboard.press('Escape')
   await page.getByText('1 dokaz').waitFor()
   await button('Dodaj dozvolu').click()
@@ -116,7 +116,7 @@ test('a family member asks only for data of its right', async () => {
   await dialog.getByLabel('Ime i prezime').fill('Iva Šćepanović')
   await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('5.6.2024.')
   await page.keyboard.press('Tab')
-  await assertScreen(page, 'dossier-child')
+  await assertScreenAccessible(page, 'dossier-child')
   await button('Sačuvaj').click()
   await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
 })
@@ -128,7 +128,7 @@ test('a warning shows its deadline, an illegal measure is rejected by field', as
   await dialog.getByRole('textbox', { name: 'Dan dostavljanja ili početka' }).fill('20.11.2026.')
   await dialog.getByRole('textbox', { name: 'Dan saznanja' }).fill('18.11.2026.')
   await dialog.getByLabel('Razlog').fill('Kašnjenje bez najave tri dana zaredom.')
-  await assertScreen(page, 'dossier-warning')
+  await assertScreenAccessible(page, 'dossier-warning')
   await button('Sačuvaj').click()
   await page.getByText('izjašnjenje do 28.11.2026.').waitFor()
   await page.getByText('otkaz ili mera najkasnije 18.05.2027.').waitFor()
@@ -149,16 +149,16 @@ test('equipment is returned; trainings, documents and service have their parts',
   await dialog.getByLabel('Stanje pri vraćanju').fill('ispravan')
   await button('Sačuvaj').click()
   await page.getByText(/^vraćeno \d/).waitFor()
-  await assertScreen(page, 'dossier-equipment')
+  await assertScreenAccessible(page, 'dossier-equipment')
   await openSection('health')
   await page.getByText('Ograničeno sposoban').waitFor()
-  await assertScreen(page, 'dossier-health')
+  await assertScreenAccessible(page, 'dossier-health')
   await button('Radnje: Bezbednost i zdravlje na radu').click()
   await page.getByRole('menuitem', { name: 'Upiši i drugima' }).click()
   await dialog.getByRole('combobox', { name: 'Odeljenje' }).click()
   await page.getByRole('option', { name: 'Pogon' }).click()
   await dialog.getByText('Upisuje se za 1 zaposlenog.').waitFor()
-  await assertScreen(page, 'dossier-copy')
+  await assertScreenAccessible(page, 'dossier-copy')
   await button('Upiši').click()
   await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
   await openSection('documents')
@@ -170,9 +170,9 @@ test('equipment is returned; trainings, documents and service have their parts',
   await page.getByText('9g 6m 0d').waitFor()
   await button('Zašto?').click()
   await dialog.getByText('12 meseci se računa kao 14').waitFor()
-  await assertScreen(page, 'dossier-why')
+  await assertScreenAccessible(page, 'dossier-why')
   await page.keyboard.press('Escape')
-  await assertScreen(page, 'dossier-service')
+  await assertScreenAccessible(page, 'dossier-service')
 })
 
 test('on a phone the parts stay within the window', async () => {
@@ -181,7 +181,7 @@ test('on a phone the parts stay within the window', async () => {
   for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
     await openSection(section, phone.page)
     await phone.page.getByRole('heading', { level: 2 }).first().waitFor()
-    await assertScreen(phone.page, `dossier-phone-${section}`)
+    await assertScreenAccessible(phone.page, `dossier-phone-${section}`)
   }
   assert.deepEqual([troubles, phone.troubles], [[], []])
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const company = await createTestCompany(testApp)
   const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
@@ -16,13 +16,13 @@ const setup = setUpFile(async (browser) => {
   await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
   await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
   await inDatabase(
-    sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, termination_reason = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
+    sql`update employment set last_day = ${addDays(toBelgradeDay(new Date()), 20)}, termination_reason = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
   )
   await inDatabase(
     sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
   )
 
-  const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
+  const [{ page, troubles }, own] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 390, height: 800 })]
   const linkIn = async (address: string) => {
     const letter = await waitUntil(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]
@@ -57,7 +57,7 @@ test('human resources invite an employee, and the one without an address is name
   await page.getByText('Poslat je 1 poziv.').waitFor()
   await page.getByRole('row', { name: /Đorđević Marko.*nema e-poštu/ }).waitFor()
   await page.waitForFunction(() => document.querySelectorAll('[role=dialog]').length === 1)
-  await assertScreen(page, 'invited')
+  await assertScreenAccessible(page, 'invited')
 })
 
 test('the company sets the requirements of a request', async () => {
@@ -67,13 +67,13 @@ test('the company sets the requirements of a request', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Zaposleni mora da obrazloži zahtev').check()
   await dialog.getByLabel('Podnosi se najmanje dana unapred').fill('5')
-  await assertScreen(page, 'request-rules')
+  await assertScreenAccessible(page, 'request-rules')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Neplaćeno odsustvo.*obavezno.*5 dana unapred/ }).waitFor()
   await page.getByRole('button', { name: 'Izmeni Godišnji odmor', exact: true }).click()
   await dialog.getByLabel('Odlučuju jedan za drugim').check()
   await dialog.getByLabel('Sledeći koraci od (kalendarskih dana)').fill('6')
-  await assertScreen(page, 'request-chain')
+  await assertScreenAccessible(page, 'request-chain')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Godišnji odmor.*Rukovodilac, zatim Verifikator/ }).waitFor()
 })
@@ -90,10 +90,10 @@ test('a deputy is named for the days of absence, shown and ended', async () => {
   await page.getByRole('option', { name: /^Kovač Vesna/ }).click()
   await dialog.getByRole('textbox', { name: /^Od\b/ }).fill('1.6.2027.')
   await dialog.getByRole('textbox', { name: /^Do\b/ }).fill('15.6.2027.')
-  await assertScreen(page, 'deputy')
+  await assertScreenAccessible(page, 'deputy')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Jovanović Ana.*Kovač Vesna.*01\.06\.2027\. – 15\.06\.2027\./ }).waitFor()
-  await assertScreen(page, 'deputies')
+  await assertScreenAccessible(page, 'deputies')
   await page.getByRole('button', { name: /Jovanović Ana – Kovač Vesna/ }).click()
   await page.getByRole('menuitem', { name: 'Ukini zamenu' }).click()
   await dialog.getByRole('button', { name: 'Ukini zamenu' }).click()
@@ -105,7 +105,7 @@ test('an employee signs in and sees the day, the hours and request hints', async
   await setPassword(own.page, 'jelena@example.rs')
   await own.page.waitForURL('**/employee-dashboard')
   await own.page.getByRole('heading', { name: 'Moj raspored' }).waitFor()
-  await assertScreen(own.page, 'employee-home')
+  await assertScreenAccessible(own.page, 'employee-home')
   await own.page.goto('/employee-dashboard/employee-evidence/')
   await own.page.getByRole('heading', { name: 'Dan po dan' }).waitFor()
   await own.page
@@ -113,7 +113,7 @@ test('an employee signs in and sees the day, the hours and request hints', async
     .first()
     .click()
   await own.page.getByRole('dialog').getByText('Ilić Jelena').waitFor()
-  await assertScreen(own.page, 'employee-evidence')
+  await assertScreenAccessible(own.page, 'employee-evidence')
   await own.page.goto('/employee-dashboard/leave-request-form')
   await own.page.getByRole('combobox', { name: /^Vrsta/ }).click()
   await own.page.getByRole('option', { name: 'Neplaćeno odsustvo' }).click()
@@ -130,7 +130,7 @@ test('a calendar address is created, shown once and ended', async () => {
   await page.getByRole('button', { name: 'Napravi adresu' }).click()
   const address = await page.getByLabel('Adresa kalendara').inputValue()
   assert.match(address, /\/api\/calendars\/[\w-]{43}\.ics$/)
-  await assertScreen(page, 'calendar-feed')
+  await assertScreenAccessible(page, 'calendar-feed')
   await page.getByRole('button', { name: 'Ukini adresu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ukini adresu' }).click()
   await page.getByText('Adrese još nema.').waitFor()
@@ -139,13 +139,13 @@ test('a calendar address is created, shown once and ended', async () => {
 test('an upcoming end is a reminder and is shown on the tab', async () => {
   const { page, company, troubles, own } = setup()
   await page.goto('/company/notifications')
-  await assertScreen(page, 'reminders')
+  await assertScreenAccessible(page, 'reminders')
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByText(/^Posla(t|ta|to) (je|su) \d+ podsetnik/).waitFor()
   await page.getByRole('link', { name: 'Poslato' }).click()
   await page.getByRole('row', { name: /Istek radnog odnosa.*Ilić Jelena/ }).waitFor()
-  await assertScreen(page, 'reminders-sent')
+  await assertScreenAccessible(page, 'reminders-sent')
   await page.goto('/inbox')
   await page.getByRole('button', { name: /^Jelena Ilić: radni odnos ističe/ }).click()
   await page.getByRole('link', { name: 'Otvori' }).click()

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { createDairy, signIn } from '#test/support/dairy-company.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { createDairyCompany, signIn } from '#test/support/dairy-company.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { token, company } = await createDairy(testApp)
+  const { token, company } = await createDairyCompany(testApp)
   const engagements = createTestClient(engagementsContract, testApp, { token }, company)
   const old = (
     await engagements.createEngagement({
@@ -27,12 +27,12 @@ const setup = setUpFile(async (browser) => {
   ).data.id
   for (const month of ['01', '02', '03', '04', '05'])
     await engagements.updateEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
-  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   return { page, button, dialog, old, testApp, company, phone, troubles }
 })
-const thisYear = belgradeDay(new Date()).slice(0, 4)
+const thisYear = toBelgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
 
 test('a new worker is engaged, and a wrong JMBG is reported at once', async () => {
@@ -41,7 +41,7 @@ test('a new worker is engaged, and a wrong JMBG is reported at once', async () =
   await page.getByRole('navigation').getByRole('link', { name: 'Zaposleni' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
   await page.getByText('Ćosić Živorad').waitFor()
-  await assertScreen(page, 'engagements')
+  await assertScreenAccessible(page, 'engagements')
   await button('Novo angažovanje').click()
   await dialog.getByRole('textbox', { name: /^Ime/ }).fill('Rada')
   await dialog.getByLabel('Prezime').fill('Simić')
@@ -54,7 +54,7 @@ test('a new worker is engaged, and a wrong JMBG is reported at once', async () =
   await page.getByRole('option', { name: 'nezaposlena' }).click()
   await dialog.getByRole('textbox', { name: /^Od/ }).fill(`1.1.${thisYear}.`)
   await page.keyboard.press('Tab')
-  await assertScreen(page, 'engagement-new')
+  await assertScreenAccessible(page, 'engagement-new')
   await button('Sačuvaj').click()
   await page.waitForURL(/\/engagements\/\d+$/)
   await page.getByRole('heading', { name: 'Rada Simić' }).waitFor()
@@ -67,14 +67,14 @@ test('engagement days are entered by month, and the limit is shown as a breach',
   await dialog.getByLabel('Radnih dana').fill('1')
   await button('Sačuvaj').click()
   await page.getByText('1 od 120').waitFor()
-  await assertScreen(page, 'engagement')
+  await assertScreenAccessible(page, 'engagement')
   await page.goto(`/engagements/${old}`)
   await page.getByText('105 od 120').waitFor()
   await page.getByText('ostaje 15 dana').waitFor()
   await button('Upiši dane').click()
   await dialog.getByLabel('Radnih dana').fill('16')
   await dialog.getByText('1 dan preko granice.').waitFor()
-  await assertScreen(page, 'engagement-over')
+  await assertScreenAccessible(page, 'engagement-over')
   await page.keyboard.press('Escape')
   await page.goto(`/reports/temporary_work?year=${lastYear}`)
   await page.getByRole('row', { name: /Ćosić Živorad.*105.*15.*Blizu granice/ }).waitFor()
@@ -98,16 +98,16 @@ test('an engagement contract is generated from its page and linked there', async
   }
   await dialog.getByText(/Poslednji dan 31\.12\.\d{4}\. je pre prvog/).waitFor()
   assert.ok(await button('Napravi dokument').isDisabled())
-  await assertScreen(page, 'engagement-contract-forbidden')
+  await assertScreenAccessible(page, 'engagement-contract-forbidden')
   await dialog.getByRole('textbox', { name: 'Poslovi do' }).fill(`31.12.${thisYear}.`)
   await page.keyboard.press('Tab')
   await dialog.getByText(/zaključuje pre početka rada/).waitFor()
   await dialog.getByLabel('Razlog').fill('Posao je počeo pre uvođenja programa.')
-  await assertScreen(page, 'engagement-contract')
+  await assertScreenAccessible(page, 'engagement-contract')
   await button('Napravi dokument').click()
   await page.getByRole('link', { name: /^UGO-\d{4}\/\d+$/ }).click()
   await page.getByRole('row', { name: /Ugovor o obavljanju privremenih/ }).waitFor()
-  await assertScreen(page, 'engagement-contract-kept')
+  await assertScreenAccessible(page, 'engagement-contract-kept')
 })
 
 test('on a phone it stays within the window', async () => {
@@ -115,9 +115,9 @@ test('on a phone it stays within the window', async () => {
   await signIn(phone.page)
   await phone.page.goto('/engagements')
   await phone.page.getByText('Ćosić Živorad').first().waitFor()
-  await assertScreen(phone.page, 'engagements-phone')
+  await assertScreenAccessible(phone.page, 'engagements-phone')
   await phone.page.goto(`/engagements/${old}`)
   await phone.page.getByText('105 od 120').waitFor()
-  await assertScreen(phone.page, 'engagement-phone')
+  await assertScreenAccessible(phone.page, 'engagement-phone')
   assert.deepEqual([troubles, phone.troubles], [[], []])
 })

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
   await vesna.createDevice({ name: 'Ulaz', kind: 'https' })
   return { opened, company }
 })
 
 test('two answers choose the features, used ones are named, the menu follows', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/company/features')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
   await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor()
-  await assertScreen(page, 'features')
+  await assertScreenAccessible(page, 'features')
   await page.getByRole('radiogroup', { name: 'Radite li u smenama?' }).getByText('Ne, svi isto').click()
   await page.getByRole('radiogroup', { name: 'Beležite li dolaske?' }).getByText('Ne, sati po planu').click()
   await page.getByRole('link', { name: 'Izaberi sate po planu' }).waitFor()
-  await assertScreen(page, 'features-answered')
+  await assertScreenAccessible(page, 'features-answered')
   await page.getByRole('button', { name: 'Uzmi profil Kancelarija' }).click()
   const dialog = page.getByRole('dialog', { name: 'Isključiti mogućnosti koje se koriste?' })
   await dialog.getByText('Prolasci: 1 uređaj').waitFor()
-  await assertScreen(page, 'features-confirm')
+  await assertScreenAccessible(page, 'features-confirm')
   await dialog.getByRole('button', { name: 'Isključi', exact: true }).click()
   await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor({ state: 'detached' })
   for (const name of ['Putevi i teren', 'Kapija', 'Saopštenja'])
@@ -35,7 +35,7 @@ test('two answers choose the features, used ones are named, the menu follows', a
   for (const name of ['Zaposleni', 'Raspored rada', 'Karnet i satnice'])
     assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 1, name)
   assert.equal(await page.getByRole('link', { name: 'Uređaji', exact: true }).count(), 0)
-  await assertScreen(page, 'features-office')
+  await assertScreenAccessible(page, 'features-office')
   await menu.getByRole('link', { name: 'Raspored rada', exact: true }).click()
   const schedule = page.getByRole('navigation', { name: 'Raspored rada' })
   await schedule.getByRole('link', { name: 'Turnusi' }).waitFor()
@@ -50,7 +50,7 @@ test('two answers choose the features, used ones are named, the menu follows', a
   await page.goto('/candidates/board')
   await page.getByText('Isključeno: Kandidati').waitFor()
   await page.getByText(/^Uključuje: .+@example\.rs\.$/).waitFor()
-  await assertScreen(page, 'feature-off')
+  await assertScreenAccessible(page, 'feature-off')
   await page.getByRole('button', { name: 'Otvori mogućnosti' }).click()
   await page.getByRole('checkbox', { name: 'Kandidati' }).click()
   await menu.getByRole('link', { name: 'Kandidati', exact: true }).waitFor()
@@ -63,10 +63,10 @@ test('the features fit a phone and the dark theme, and others read only', async 
     [360, 'light'],
     [1920, 'dark'],
   ] as const) {
-    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    const page = await openBrowserPageAs(opened, company, company.vesna, width, { theme })
     await page.goto('/company/features')
     await page.getByRole('checkbox', { name: 'Sistematizacija' }).waitFor()
-    await assertScreen(page, `features-${width}-${theme}`)
+    await assertScreenAccessible(page, `features-${width}-${theme}`)
     await page.context().close()
   }
 })

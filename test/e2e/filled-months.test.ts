@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { addDays, addMonths, belgradeDay, countDays, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { addDays, addMonths, countDays, type Day, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, type TestUser } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { findPlanViolations } from '#test/support/plan-check.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { addSwapEmployees } from '#test/support/swap-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   const vesna = createTestClient(
-    { ...orgContract, ...planContract, ...planningContract, ...optimizerContract },
+    { ...organisationContract, ...monthPlanContract, ...planningContract, ...optimizerContract },
     company,
     company.vesna,
     company.companyId,
@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
     return { id, people: await addSwapEmployees(opened.testApp, company, names, id) }
   }
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
 
   /** Fills the month of a department, accepts the proposal and publishes it, on the screens. */
   async function fillAndPublish(id: number): Promise<void> {
@@ -49,10 +49,10 @@ const setup = setUpFile(async (browser) => {
   /** Cancels a shift in the middle of the month by a sick leave of three days. */
   async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
     const { employees, days } = await planOf(id)
-    const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
+    const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && getWeekday(day) === 3)
     const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
     const day = days[at]!.day
-    await leaveClient(company, company.vesna).createLeaveRequest({
+    await createLeaveClient(company, company.vesna).createLeaveRequest({
       employee_id: found.id,
       leave_type_id: company.typeId.B30!,
       first_day: day,
@@ -72,7 +72,7 @@ const setup = setUpFile(async (browser) => {
     const { employees, days, findings } = await planOf(id)
     assert.deepEqual(findings, [])
     const spans = new Map((await vesna.listShifts({})).data.map(({ id: of, versions }) => [of, versions[0]!.segments[0]!]))
-    const monday = addDays(first, 1 - weekday(first))
+    const monday = addDays(first, 1 - getWeekday(first))
     for (const { fullName, shifts, leave } of employees) {
       const worked = shifts.flatMap((of, at) => {
         const { day } = days[at]!
@@ -86,7 +86,7 @@ const setup = setUpFile(async (browser) => {
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
 })
 /** Entirely in the future, whenever the test runs, and early enough for the notice period. */
-const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, findMonthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
@@ -125,7 +125,7 @@ test('a three-shift department is filled and published, a replacement found', as
     await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
     await page.getByText('čeka odgovor').first().waitFor()
     const candidate = people.find((_, at) => name.includes(['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'][at]!))!
-    const phone = await openPageAs(opened, company, candidate, 360)
+    const phone = await openBrowserPageAs(opened, company, candidate, 360)
     await phone.goto('/employee-dashboard/shifts')
     await phone.getByRole('button', { name: 'Prihvatam' }).first().click()
     await phone
@@ -136,7 +136,7 @@ test('a three-shift department is filled and published, a replacement found', as
     await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   }
   await isWhole(id)
-  await assertScreen(page, 'filled-three-shifts')
+  await assertScreenAccessible(page, 'filled-three-shifts')
 })
 
 test('a shop plans Sunday demand by hours and covers a gap from the day', async () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** The pace of a newcomer: seconds for an action, with looking for it. */
 const SECONDS_PER_ACTION = 10
 const MAX_MINUTES = 15
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
-  const { page, troubles } = await openPage(opened)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
+  const { page, troubles } = await openBrowserPage(opened)
   return { page, troubles }
 })
 
@@ -103,7 +103,7 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
     await click(page.getByRole('button', { name: /^Dodeli turnus za/ }))
     await page.waitForURL(/\/schedules$/)
   }
-  await assertScreen(page, 'first-hour-schedules')
+  await assertScreenAccessible(page, 'first-hour-schedules')
 
   // Leave with used days.
   await nextStep('Unesi stanje')
@@ -121,7 +121,7 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
   const byPlan = page.getByRole('region', { name: 'Sati po planu' })
   await click(byPlan.getByRole('button', { name: 'Izaberi za kompaniju' }))
   await click(dialog.getByRole('button', { name: 'Sačuvaj' }))
-  await assertScreen(page, 'first-hour-recording')
+  await assertScreenAccessible(page, 'first-hour-recording')
 
   // The plan is published, and the timesheet has hours.
   await click(byPlan.getByRole('button', { name: 'Otvori raspored' }))
@@ -143,7 +143,7 @@ test('a company of 20 without a clock reaches its first timesheet in 15 minutes'
   await click(page.getByRole('navigation', { name: 'Glavni meni' }).getByRole('link', { name: 'Karnet i satnice', exact: true }))
   await page.getByText('po planu').first().waitFor()
   await page.getByRole('gridcell').first().waitFor()
-  await assertScreen(page, 'first-hour-timesheet')
+  await assertScreenAccessible(page, 'first-hour-timesheet')
   assert.deepEqual(troubles, [])
   const minutes = (actions * SECONDS_PER_ACTION) / 60
   assert.ok(minutes <= MAX_MINUTES, `${actions} actions are ${minutes.toFixed(1)} minutes`)

@@ -3,11 +3,11 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { openApp, openPage, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { openAppInBrowser, openBrowserPage, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser, { live: true })
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser, { live: true })
   const company = await createTestCompany(opened.testApp)
   const anotherAs = (role: string) =>
     withInstallationTransaction(opened.testApp.database, (db) => createTestAccount(opened.testApp, db, role, company.companyId))
@@ -67,7 +67,7 @@ const roles: { role: string; at: string; person?: 'vesna' | 'ana' | 'marko' }[] 
 for (const { role, at, person } of roles)
   test(`the first screen of ${role} is small and has no layout shift`, async () => {
     const { opened, company, anotherAs, arrive } = setup()
-    const page = await openPageAs(opened, company, person ? company[person] : await anotherAs(role), 1440)
+    const page = await openBrowserPageAs(opened, company, person ? company[person] : await anotherAs(role), 1440)
     const { came, moved } = await arrive(page)
     const scripts = came.filter(({ url }) => url.endsWith('.js'))
     const summary = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
@@ -82,7 +82,7 @@ for (const { role, at, person } of roles)
 
 test('the sign-in page is small and has no layout shift', async () => {
   const { opened, arrive } = setup()
-  const { page } = await openPage(opened)
+  const { page } = await openBrowserPage(opened)
   const { came, moved } = await arrive(page)
   const figures = `${came.length} requests, ${kilobytes(came).toFixed(1)} KB, ${moved.toFixed(3)}`
   assert.equal(new URL(page.url()).pathname, '/login')

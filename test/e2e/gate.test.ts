@@ -6,11 +6,11 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
 
   async function aShift(width = 1280) {
@@ -23,7 +23,7 @@ const setup = setUpFile(async (browser) => {
     const portir = await withInstallationTransaction(testApp.database, (db) =>
       createTestAccount(testApp, db, 'portir', company.companyId, null),
     )
-    const page = await openPageAs(opened, company, portir, width)
+    const page = await openBrowserPageAs(opened, company, portir, width)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
     return { company, page }
@@ -84,7 +84,7 @@ test('a card reader works with any focus, and users are told by text', async () 
   await page.locator('body').click({ position: { x: 5, y: 300 } })
   await page.keyboard.type('xyz')
   assert.equal(await page.locator('input[name=card]').inputValue(), 'xyz')
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
 })
 
 test('a visitor is in the evacuation list, one tap away', async () => {
@@ -103,7 +103,7 @@ test('a visitor is in the evacuation list, one tap away', async () => {
   await page.getByText('Nije nađeno: 2').waitFor()
   await page.getByRole('checkbox', { name: /Petar Petrović/ }).check()
   await page.getByText('Nije nađeno: 1').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
 })
 
 /** A card reader: its keys come within a few milliseconds, which a driver on a busy machine cannot do from outside the page. */
@@ -131,7 +131,7 @@ test('a card read into the visitor form records its holder and no visitor', asyn
     .getByText(/^Marko /)
     .waitFor()
   assert.equal(await name.inputValue(), 'Petar', 'the number is taken out of the field, and the form stays')
-  await assertScreen(page, 'gate-card-over-form')
+  await assertScreenAccessible(page, 'gate-card-over-form')
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Kompanija' }).fill('Mlin')
   await page.keyboard.press('Enter')
@@ -159,7 +159,7 @@ test('an employee found after an evacuation stays marked after a reload', async 
   await page.getByRole('button', { name: 'Nazad na kapiju' }).click()
   await page.getByRole('button', { name: 'Spisak za evakuaciju' }).click()
   await page.getByText('Nije nađeno: 0').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.getByRole('button', { name: 'Počni ponovo' }).click()
   await page.getByText('Nije nađeno: 1').waitFor()
 })
@@ -173,7 +173,7 @@ test('the list of employees inside scrolls by keyboard when it is too wide', asy
   await page.getByText(/^\S+ Marko$/).waitFor()
   // As wide as many departments are.
   await page.addStyleTag({ content: '.gate-group { min-width: 3000px }' })
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
 })
 
 test('an offline gate records events and sends each once', async () => {

@@ -3,13 +3,13 @@ import { test } from '@playwright/test'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { page, troubles } = await openPage(opened)
+  const { page, troubles } = await openBrowserPage(opened)
   const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
   await createTestClient(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
@@ -35,11 +35,11 @@ test('the contents lead to the articles, and each article on to the next', async
   await page.waitForURL('**/dashboard')
   await link('Pomoć', page.getByRole('navigation', { name: 'Glavni meni' })).click()
   await heading('Pre nego što počnete').waitFor()
-  await assertScreen(page, 'help')
+  await assertScreenAccessible(page, 'help')
   await link('Praznici i neradni dani').click()
   await heading('Neradni dani kompanije').waitFor()
   await page.getByRole('img', { name: 'Praznici godine' }).waitFor()
-  await assertScreen(page, 'help-article')
+  await assertScreenAccessible(page, 'help-article')
   await page.getByRole('navigation', { name: 'Prethodni i sledeći članak' }).getByText('Podešavanja').click()
   await page.getByRole('heading', { level: 1, name: 'Podešavanja' }).waitFor()
 })
@@ -52,7 +52,7 @@ test('the help search finds words in both scripts and leads to the section', asy
     await box.fill(typed)
     await link('Zaključenje').waitFor()
   }
-  await assertScreen(page, 'help-search')
+  await assertScreenAccessible(page, 'help-search')
   assert.match(page.url(), /[?]q=/)
   await link('Zaključenje').click()
   await heading('Zaključenje').waitFor()
@@ -77,7 +77,7 @@ test('a missing article is reported; its name in the other language opens it', a
   const { page } = setup()
   await page.goto('/help/77-nema')
   await page.getByText('Ovog članka nema').waitFor()
-  await assertScreen(page, 'help-missing')
+  await assertScreenAccessible(page, 'help-missing')
   await page.goto('/help/05-leave#saldo-kojeg-nema-%')
   await page.getByRole('heading', { level: 1, name: 'Odsustva' }).waitFor()
   await page.goto('/help/06-karnet-i-zakljucenje#zaključenje')
@@ -92,7 +92,7 @@ test('a failed article is reported and loaded at the next try', async () => {
   await page.goto('/help/06-karnet-i-zakljucenje')
   const again = button('Pokušaj ponovo')
   await again.waitFor()
-  await assertScreen(page, 'help-failed')
+  await assertScreenAccessible(page, 'help-failed')
   await page.unroute('**/assets/06-karnet*')
   await again.click()
   await page.getByRole('heading', { level: 1, name: 'Karnet i zaključenje meseca' }).waitFor()
@@ -107,7 +107,7 @@ test('F1 opens the help beside the screen, and Esc closes only the help', async 
   const help = panel.filter({ hasText: 'Smene i rasporedi' })
   await heading('Raspored rada za mesec', help).waitFor()
   await page.waitForFunction(() => document.activeElement?.id === 'help-panel-smene')
-  await assertScreen(page, 'help-panel')
+  await assertScreenAccessible(page, 'help-panel')
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   assert.equal(await panel.getByLabel('Naziv').inputValue(), 'Prva smena')
@@ -134,7 +134,7 @@ test('the guide opens in Cyrillic and English, examples keep their script', asyn
   await page.getByRole('code').filter({ hasText: 'attlog.dat' }).waitFor()
   await speak('English')
   await page.getByRole('heading', { level: 1, name: 'Devices and clock events' }).waitFor()
-  await assertScreen(page, 'help-english')
+  await assertScreenAccessible(page, 'help-english')
   await page.keyboard.press('F1')
   await heading('Keyboard shortcuts', panel).waitFor()
   await page.keyboard.press('Escape')
@@ -157,11 +157,11 @@ test('on a phone the help is in the bar, and everything fits', async () => {
   for (const path of ['/help', '/help/08-praznici-i-neradni-dani', '/help/04-uredjaji-i-prolasci']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await assertScreen(page, `help-phone${path.replaceAll('/', '-')}`)
+    await assertScreenAccessible(page, `help-phone${path.replaceAll('/', '-')}`)
   }
   await button('Pomoć za ovu stranu').click()
   await heading('Prečice na tastaturi', panel).waitFor()
-  await assertScreen(page, 'help-phone-panel')
+  await assertScreenAccessible(page, 'help-phone-panel')
 })
 
 test('no error occurred meanwhile', () => {

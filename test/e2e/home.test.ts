@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { findTour, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
+import { findGuidedTour, guidedTourPaths } from '#modules/insight/help/web/tour/guided-tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser, { live: true })
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser, { live: true })
   const { testApp } = opened
   return { testApp, opened }
 })
@@ -19,7 +19,7 @@ test('a manager approves on the home page, can undo it, and sees changes live', 
   const { testApp, opened } = setup()
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
   // Filed while the page is open: it appears without a reload.
@@ -35,7 +35,7 @@ test('a manager approves on the home page, can undo it, and sees changes live', 
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await waitUntil(async () => (await ofMarko.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
   await row.waitFor({ state: 'detached' })
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.context().close()
 })
 
@@ -49,13 +49,13 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
     )
     await sql`insert into membership (company_id, user_id) values (${other.companyId}, ${company.vesna.userId})`.execute(db)
   })
-  const page = await openPageAs(opened, company, company.vesna, 360)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
   await list.getByText('Izaberite kako se beleže sati').waitFor()
-  await assertScreen(page, 'setup', { live: true })
+  await assertScreenAccessible(page, 'setup', { live: true })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await assertScreen(page, 'setup-1440', { live: true })
+  await assertScreenAccessible(page, 'setup-1440', { live: true })
   await page.setViewportSize({ width: 360, height: 800 })
   await list.getByRole('button', { name: 'Odgovori na pitanja' }).click()
   await page.waitForURL('**/company/features')
@@ -66,7 +66,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   await list.getByRole('button', { name: 'Izaberi način' }).click()
   await page.waitForURL('**/company/settings?part=recording')
   await page.getByRole('button', { name: 'Dodaj čitač' }).waitFor()
-  await assertScreen(page, 'setup-recording', { live: true })
+  await assertScreenAccessible(page, 'setup-recording', { live: true })
   await page.goto('/dashboard')
   await list.getByRole('button', { name: 'Dodaj smene' }).click()
   await page.waitForURL('**/company/shifts')
@@ -82,7 +82,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   await page.getByText('Urađeno: Smene').waitFor()
   const next = page.getByRole('region', { name: 'Sledeći korak' })
   await next.getByText('Ko radi kada').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await next.getByRole('button', { name: 'Na sledeći korak' }).click()
   await page.waitForURL('**/schedules')
   await page.goto('/dashboard')
@@ -99,14 +99,14 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
 test('a tour is offered once, closed, and found in the help', async () => {
   const { testApp, opened } = setup()
   const company = await createTestCompany(testApp)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const tourDialog = page.getByRole('dialog', { name: 'Obilazak ekrana' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Obiđi ekran' }).click()
   await tourDialog.getByText('Ovde su delovi programa kojima imate pristup.').waitFor()
   await page.keyboard.press('ArrowRight')
   await tourDialog.getByText('Pretraga nalazi ljude').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.keyboard.press('Escape')
   await tourDialog.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Obilazak ekrana' }).waitFor({ state: 'detached' })
@@ -115,9 +115,9 @@ test('a tour is offered once, closed, and found in the help', async () => {
   assert.equal(await page.getByRole('region', { name: 'Obilazak ekrana' }).count(), 0)
 
   // Every tour finds its elements, as far as a new company has them, and ends without an error.
-  for (const path of tourPaths.filter((one) => one !== '/employee-dashboard')) {
+  for (const path of guidedTourPaths.filter((one) => one !== '/employee-dashboard')) {
     await page.goto(path)
-    await page.locator(findTour(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
+    await page.locator(findGuidedTour(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
     await page.locator('.page, .home-setup').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await page.keyboard.press('F1')

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
 
   /** A company where this number of one-day requests of Marko wait for Ana, a week apart. */
   async function withRequests(count: number) {
     const company = await createLeaveCompany(opened.testApp)
-    await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
-    const marko = leaveClient(company, company.marko)
+    await grantLeaveDays(company, company.marko, Number(getJuneWorkday(0).slice(0, 4)), 20)
+    const marko = createLeaveClient(company, company.marko)
     const ids: number[] = []
     for (let at = 0; at < count; at++) {
-      const day = workdayInJune(at * 7)
+      const day = getJuneWorkday(at * 7)
       ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
     }
     const ana = createTestClient(leaveContract, opened.testApp, company.ana, company.companyId)
@@ -31,7 +31,7 @@ const setup = setUpFile(async (browser) => {
 test('a list is decided row by row with keys, and none is skipped', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(4)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
   const rows = page.getByRole('row')
   await waitUntil(async () => (await rows.count()) === 5)
@@ -51,12 +51,12 @@ test('a list is decided row by row with keys, and none is skipped', async () => 
 test('a request is decided by one key and undone; chiefs see no reason', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox')
   const pane = page.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
   await pane.getByText('Radnih dana').waitFor()
   assert.equal(await page.getByText('Godišnji').count(), 0)
-  await assertScreen(page, 'inbox')
+  await assertScreenAccessible(page, 'inbox')
   await page.keyboard.press('o')
   await page.getByText(/se šalje za/).waitFor()
   assert.deepEqual(await statuses(), ['submitted', 'submitted', 'submitted'], 'nothing is done while it can be taken back')
@@ -70,7 +70,7 @@ test('a request is decided by one key and undone; chiefs see no reason', async (
   await page.keyboard.press('a')
   await page.keyboard.press('r')
   await page.getByLabel('Razlog odbijanja').waitFor()
-  await assertScreen(page, 'inbox-refusal')
+  await assertScreenAccessible(page, 'inbox-refusal')
   await pane.getByRole('button', { name: 'Odbij' }).click()
   await page.getByText('Navedite razlog.').waitFor()
   await page.getByLabel('Razlog odbijanja').fill('mnogo odsutnih')
@@ -84,7 +84,7 @@ test('a request is decided by one key and undone; chiefs see no reason', async (
 test('a typed reason goes into its field and decides nothing else', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
   await page.getByRole('region', { name: 'Otvoren zahtev ili poruka' }).getByText('Radnih dana').waitFor()
   await page.keyboard.press('r')
@@ -106,7 +106,7 @@ test('a typed reason goes into its field and decides nothing else', async () => 
 test('a decision is sent when the page is hidden before its time is over', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(2)
-  const page = await openPageAs(opened, company, company.ana, 390)
+  const page = await openBrowserPageAs(opened, company, company.ana, 390)
   await page.goto('/inbox?show=tasks')
   await waitUntil(async () => (await page.getByRole('checkbox').count()) === 2)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -128,12 +128,12 @@ test('a decision is sent when the page is hidden before its time is over', async
 test('a group approval decides what it can and names the others', async () => {
   const { withRequests, opened } = setup()
   const { company, ids, statuses } = await withRequests(3)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
   await waitUntil(async () => (await page.getByRole('checkbox').count()) === 3)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Odobri 3' }).click()
-  await leaveClient(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
+  await createLeaveClient(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByText('1 odluka nije upisana').waitFor()
   await page.getByText('Marko Đorđević: O ovom zahtevu je već odlučeno.').waitFor()
@@ -144,16 +144,16 @@ test('a group approval decides what it can and names the others', async () => {
 test('leaving the screen sends the decisions, and a phone shows one column', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(1)
-  const page = await openPageAs(opened, company, company.ana, 360)
+  const page = await openBrowserPageAs(opened, company, company.ana, 360)
   await page.goto('/inbox?show=tasks')
   await page
     .getByRole('navigation', { name: 'Meni', exact: true })
     .getByRole('link', { name: /^Sanduče\s*1$/ })
     .waitFor()
-  await assertScreen(page, 'inbox-phone')
+  await assertScreenAccessible(page, 'inbox-phone')
   await page.getByRole('button', { name: /Marko Đorđević/ }).click()
   await page.getByText('Radnih dana').waitFor()
-  await assertScreen(page, 'inbox-phone-request')
+  await assertScreenAccessible(page, 'inbox-phone-request')
   await page.getByRole('button', { name: 'Odobri', exact: true }).click()
   await page.getByText(/se šalje za/).waitFor()
   await page.getByRole('link', { name: 'Početna' }).click()
@@ -164,16 +164,16 @@ test('leaving the screen sends the decisions, and a phone shows one column', asy
 test('a decision is assigned to a colleague with a day, on a phone too', async () => {
   const { withRequests, opened } = setup()
   const { company } = await withRequests(2)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/inbox?show=tasks')
   await page.getByRole('region', { name: 'Rok i kome je dodeljeno' }).waitFor()
-  await assertScreen(page, 'inbox-plan')
+  await assertScreenAccessible(page, 'inbox-plan')
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: 'Dodeli i odredi rok' })
   await dialog.getByLabel('Odlučuje').click()
   await page.getByRole('option', { name: 'Jovanović Ana' }).click()
   await dialog.getByRole('textbox', { name: 'Dogovoren rok' }).fill('01.01.2020.')
-  await assertScreen(page, 'inbox-assign')
+  await assertScreenAccessible(page, 'inbox-assign')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Rok ne može biti u prošlosti.').waitFor()
   await dialog.getByRole('textbox', { name: 'Dogovoren rok' }).fill('')
@@ -184,23 +184,23 @@ test('a decision is assigned to a colleague with a day, on a phone too', async (
   await waitUntil(async () => (await page.getByRole('checkbox').count()) === 1)
   await page.context().close()
 
-  const phone = await openPageAs(opened, company, company.ana, 360)
+  const phone = await openBrowserPageAs(opened, company, company.ana, 360)
   await phone.goto('/inbox?show=tasks&part=mine')
   await phone.getByText('dodeljeno meni').waitFor()
   await waitUntil(async () => (await phone.getByRole('checkbox').count()) === 1)
-  await assertScreen(phone, 'inbox-mine-phone')
+  await assertScreenAccessible(phone, 'inbox-mine-phone')
   await phone.context().close()
 })
 
 test('selected requests are approved together, and failures are named', async () => {
   const { withRequests, opened } = setup()
   const { company, ids, ana, statuses } = await withRequests(3)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
   const box = page.getByRole('row').getByRole('checkbox')
   await waitUntil(async () => (await box.count()) >= 3)
   for (let row = 1; row <= 3; row++) await page.getByRole('row').nth(row).getByRole('checkbox').check()
-  await assertScreen(page, 'requests-ticked')
+  await assertScreenAccessible(page, 'requests-ticked')
   await page.getByRole('button', { name: 'Odobri 3' }).click()
   await page.getByText(/se šalju? za/).waitFor()
   // Another user decided one of them first.
@@ -215,10 +215,10 @@ test('selected requests are approved together, and failures are named', async ()
 test('the inbox fits a narrow window with 0, long-named and 5,000 tasks', async () => {
   const { withRequests, opened } = setup()
   const empty = await withRequests(0)
-  const idle = await openPageAs(opened, empty.company, empty.company.ana, 360)
+  const idle = await openBrowserPageAs(opened, empty.company, empty.company.ana, 360)
   await idle.goto('/inbox?show=tasks')
   await idle.getByText('Nema ničega što čeka.').waitFor()
-  await assertScreen(idle, 'inbox-nothing')
+  await assertScreenAccessible(idle, 'inbox-nothing')
   await idle.context().close()
 
   const { company, ids } = await withRequests(1)
@@ -230,16 +230,16 @@ test('the inbox fits a narrow window with 0, long-named and 5,000 tasks', async 
         'id', nextval(pg_get_serial_sequence('leave_request', 'id')), 'first_day', r.first_day + 3 * nth, 'last_day', r.last_day + 3 * nth))).*
       from leave_request r cross join generate_series(1, 4999) nth where r.id = ${ids[0]!}`.execute(db)
   })
-  const page = await openPageAs(opened, company, company.ana, 360)
+  const page = await openBrowserPageAs(opened, company, company.ana, 360)
   await page.goto('/inbox?show=tasks')
   await page.getByText('5.000').first().waitFor()
   await page.getByText(/još 4\.900/).waitFor()
-  await assertScreen(page, 'inbox-many')
+  await assertScreenAccessible(page, 'inbox-many')
   await page
     .getByRole('button', { name: /Stefanović/ })
     .first()
     .click()
   await page.getByRole('heading', { name: /Stefanović/ }).waitFor()
-  await assertScreen(page, 'inbox-long-name')
+  await assertScreenAccessible(page, 'inbox-long-name')
   await page.context().close()
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const keys = createTestClient(integrationsContract, opened.testApp, company.vesna, company.companyId)
   const call = (secret: string, from = '127.0.0.1') =>
     opened.testApp.app.inject({
@@ -23,13 +23,13 @@ test('a key is created, shown once, tested and revoked, by mouse and keys', asyn
   const { page, call } = setup()
   await page.goto('/company/integrations')
   await page.getByText('Još nema ključeva').waitFor()
-  await assertScreen(page, 'integrations-empty')
+  await assertScreenAccessible(page, 'integrations-empty')
   await page.getByRole('button', { name: 'Novi ključ' }).first().click()
   await page.getByLabel('Naziv programa').fill('Obračun, Knjiga plus')
   await page.getByRole('button', { name: 'Napravi ključ' }).click()
   await page.getByRole('alert').first().waitFor() // no permission is chosen
   await page.getByLabel('Zaposleni: pregled').check()
-  await assertScreen(page, 'integrations-dialog')
+  await assertScreenAccessible(page, 'integrations-dialog')
   await page.getByRole('button', { name: 'Napravi ključ' }).click()
   const secret = await page.locator('.key-secret').textContent()
   assert.match(secret!, /^kad_live_/)
@@ -38,7 +38,7 @@ test('a key is created, shown once, tested and revoked, by mouse and keys', asyn
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pošalji probni poziv' }).click()
   await page.getByText('Poziv je uspeo').waitFor()
-  await assertScreen(page, 'integrations-secret')
+  await assertScreenAccessible(page, 'integrations-secret')
   await page.getByLabel('Tajna je sačuvana').check()
   await done.click()
   assert.equal((await call(secret!)).statusCode, 200)
@@ -65,7 +65,7 @@ test('a foreign network is flagged and added; a secret is replaced', async () =>
   await call(data.secret, '89.216.14.9')
   await page.goto(`/company/integrations?key=${data.id}`)
   await page.getByText('1 poziv odbijen od').waitFor()
-  await assertScreen(page, 'integrations-attention')
+  await assertScreenAccessible(page, 'integrations-attention')
   await page.getByRole('button', { name: 'Dodaj 89.216.14.9' }).click()
   await page.getByText('Ključ je sačuvan.').waitFor()
   assert.equal((await call(data.secret, '89.216.14.9')).statusCode, 200)
@@ -78,14 +78,14 @@ test('a foreign network is flagged and added; a secret is replaced', async () =>
 
 test('the screen fits a phone and is absent without the permission', async () => {
   const { opened, company } = setup()
-  const phone = await openPageAs(opened, company, company.vesna, 360)
+  const phone = await openBrowserPageAs(opened, company, company.vesna, 360)
   await phone.goto('/company/integrations')
   await phone.getByText('BI izveštaji').first().waitFor()
-  await assertScreen(phone, 'integrations-phone')
+  await assertScreenAccessible(phone, 'integrations-phone')
   await phone.getByRole('button', { name: 'BI izveštaji' }).click()
   await phone.getByText('Poslednji pozivi').waitFor()
-  await assertScreen(phone, 'integrations-phone-key')
-  const chief = await openPageAs(opened, company, company.ana, 1440)
+  await assertScreenAccessible(phone, 'integrations-phone-key')
+  const chief = await openBrowserPageAs(opened, company, company.ana, 1440)
   await chief.goto('/company/integrations')
   await chief.waitForLoadState('networkidle')
   assert.equal(await chief.getByText('Novi ključ').count(), 0)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { createTestCompany } from '#test/support/app.ts'
-import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   return { opened, company }
 })
@@ -23,13 +23,13 @@ function unusualJmbg(): string {
 
 test('the employee form reports an unusual check digit of a JMBG', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees/add')
   const field = page.getByLabel('JMBG')
   await field.waitFor()
   assert.equal(await page.getByText('JMBG ima neuobičajenu kontrolnu cifru').count(), 0)
   await field.fill(unusualJmbg())
   await page.getByText('JMBG ima neuobičajenu kontrolnu cifru; proverite ga.').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.context().close()
 })

@@ -4,26 +4,26 @@ import type { Locator, Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { addMonths, belgradeDay } from '#shared/days.ts'
+import { addMonths, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, type TestUser, waitUntil } from '#test/support/app.ts'
-import { openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, workdayInJune } from '#test/support/leave-company.ts'
+import { openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, getJuneWorkday, grantLeaveDays } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   // The most common tasks with the keyboard alone: the test never clicks, and fills only with keys.
 
-  const opened = await openApp(browser)
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
-  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  await grantLeaveDays(company, company.marko, Number(getJuneWorkday(0).slice(0, 4)), 20)
   const vesna = createTestClient(contract, opened.testApp, company.vesna, company.companyId)
 
   /** A user without a mouse. */
   async function atKeys(who: Omit<TestUser, 'employeeId'>, path = '/dashboard') {
-    const page = await openPageAs(opened, company, who, 1440)
+    const page = await openBrowserPageAs(opened, company, who, 1440)
     await page.goto(path)
     await page.getByRole('main').waitFor()
     // Past the menu in one step, as the page offers it.
@@ -80,8 +80,8 @@ const setup = setUpFile(async (browser) => {
   }
   return { atKeys, company, vesna, opened, toCell }
 })
-const contract = { ...employeesContract, ...leaveContract, ...planContract, ...timesheetContract, ...documentsContract }
-const month = belgradeDay(new Date()).slice(0, 7)
+const contract = { ...employeesContract, ...leaveContract, ...monthPlanContract, ...timesheetContract, ...documentsContract }
+const month = toBelgradeDay(new Date()).slice(0, 7)
 
 /** Maximum Tab presses to any target. */
 const MAX_TABS = 40
@@ -131,7 +131,7 @@ test('an employee is hired', async () => {
 test('a request is approved in the inbox', async () => {
   const { opened, company, atKeys, vesna } = setup()
   const marko = createTestClient(contract, opened.testApp, company.marko, company.companyId)
-  const day = workdayInJune(0)
+  const day = getJuneWorkday(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
   const { page, press, to, button, chooseCommand, leave } = await atKeys(company.ana)
   await chooseCommand('sanduče', /Sanduče/)
@@ -220,7 +220,7 @@ test('an employee requests leave', async () => {
   await type('godiš')
   await page.getByRole('option', { name: /Godišnji/ }).waitFor()
   await press('ArrowDown', 'Enter')
-  const [year, m, d] = workdayInJune(7).split('-').map(Number)
+  const [year, m, d] = getJuneWorkday(7).split('-').map(Number)
   await to(page.getByRole('textbox', { name: /^Od/ }))
   await type(`${d}.${m}.${year}`)
   await to(page.getByRole('textbox', { name: /^Do/ }))
@@ -229,7 +229,7 @@ test('an employee requests leave', async () => {
   await press('Enter')
   await waitUntil(async () =>
     (await vesna.listLeaveRequests({ employee_id: company.marko.employeeId })).leave_requests.some(
-      ({ first_day }) => first_day === workdayInJune(7),
+      ({ first_day }) => first_day === getJuneWorkday(7),
     ),
   )
   await leave()

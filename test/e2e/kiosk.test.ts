@@ -2,16 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPage, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import {
+  assertScreenAccessible,
+  findAccessibilityViolations,
+  openAppInBrowser,
+  openBrowserPage,
+  openBrowserPageAs,
+} from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   return { opened, company }
 })
@@ -19,7 +25,7 @@ const PIN = '480213'
 
 test('a kiosk is paired, and an employee clocks by PIN and by one-time code', async () => {
   const { opened, company } = setup()
-  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Na kiosku').check()
   await office.getByRole('button', { name: 'Sačuvaj' }).click()
@@ -28,10 +34,10 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await office.getByLabel('Naziv').fill('Glavni ulaz')
   await office.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).click()
   const code = (await office.locator('.kiosk-code').textContent())!
-  assert.deepEqual(await axeFindings(office), [])
+  assert.deepEqual(await findAccessibilityViolations(office), [])
   await office.context().close()
 
-  const phone = await openPageAs(opened, company, company.marko, 360)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard')
   await phone.getByRole('button', { name: 'Odredi PIN' }).click()
   await phone.getByLabel('Nov PIN').fill('123456')
@@ -42,10 +48,10 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await phone.getByText('PIN je sačuvan.').waitFor()
   await phone.getByRole('button', { name: 'Prikaži QR kod' }).click()
   await phone.getByRole('img', { name: 'QR kod za kiosk' }).waitFor()
-  assert.deepEqual(await axeFindings(phone), [])
+  assert.deepEqual(await findAccessibilityViolations(phone), [])
   await phone.context().close()
 
-  const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
+  const { page: kiosk, troubles } = await openBrowserPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)
   await kiosk.getByRole('button', { name: 'Poveži' }).click()
@@ -55,13 +61,13 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await kiosk.getByText('Glavni ulaz').waitFor()
   const number = kiosk.getByLabel('Broj zaposlenog')
   await number.waitFor()
-  assert.deepEqual(await axeFindings(kiosk), [])
+  assert.deepEqual(await findAccessibilityViolations(kiosk), [])
   await kiosk.keyboard.type(`Ma${company.companyId}`)
   await kiosk.getByRole('button', { name: 'Dalje' }).click()
   for (const digit of PIN) await kiosk.getByRole('button', { name: digit, exact: true }).click()
   await kiosk.getByRole('button', { name: 'Dalje' }).click()
   await kiosk.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
-  await assertScreen(kiosk, 'kiosk-person')
+  await assertScreenAccessible(kiosk, 'kiosk-person')
   await kiosk.getByRole('button', { name: 'Dolazak' }).click()
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
   // Without a key the kiosk becomes ready for the next person.
@@ -89,7 +95,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await kiosk.setViewportSize({ width: 360, height: 640 })
   await kiosk.getByLabel('Employee number').waitFor()
   assert.ok(await kiosk.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  assert.deepEqual(await axeFindings(kiosk), [])
+  assert.deepEqual(await findAccessibilityViolations(kiosk), [])
   await kiosk.context().close()
 })
 
@@ -99,7 +105,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   await createTestClient(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await createTestClient(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
   await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).setMyPin({ pin: PIN })
-  const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
+  const { page: kiosk } = await openBrowserPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
   await kiosk.getByRole('button', { name: 'Poveži' }).click()
@@ -119,7 +125,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
     await kiosk.getByLabel('PIN').fill(pin)
     await kiosk.keyboard.press('Enter')
     await kiosk.getByText(/biće upisana kada server proveri PIN/).waitFor()
-    assert.deepEqual(await axeFindings(kiosk), [])
+    assert.deepEqual(await findAccessibilityViolations(kiosk), [])
     assert.doesNotMatch((await kiosk.textContent('body'))!, /Marko/)
     await kiosk.getByRole('button', { name: way }).click()
     await kiosk.getByText(new RegExp(`^${way} u .* čeka proveru$`)).waitFor()
@@ -143,11 +149,11 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   await kiosk.close()
   await again.goto('/kiosk')
   await again.getByText('Čekaju 2 prijave.').waitFor()
-  assert.deepEqual(await axeFindings(again), [])
+  assert.deepEqual(await findAccessibilityViolations(again), [])
   await again.context().setOffline(false)
   await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
-  const events = createTestClient(eventsContract, opened.testApp, made.vesna, made.companyId)
-  const [today] = [belgradeDay(new Date())]
+  const events = createTestClient(clockEventsContract, opened.testApp, made.vesna, made.companyId)
+  const [today] = [toBelgradeDay(new Date())]
   assert.deepEqual(
     (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
     [['in', 'kiosk „Hala”, PIN, bez mreže']],
@@ -166,7 +172,7 @@ test('the camera of a kiosk reads the code of the account', async () => {
   const oneTimeCode = (await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
   const data = encodeQR(oneTimeCode, 'raw', { ecc: 'low', border: 4 })
   const size = data.length
-  const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
+  const { page: kiosk, troubles } = await openBrowserPage(opened, { width: 1280, height: 800 })
   // A picture of the code replaces the camera.
   await kiosk.addInitScript(
     ({ rows, side }) => {

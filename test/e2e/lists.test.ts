@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { listViewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const { vesna, ana } = company
-  const views = (who: typeof vesna) => createTestClient(viewsContract, opened.testApp, who, company.companyId)
-  const page = await openPageAs(opened, company, vesna, 1440)
+  const views = (who: typeof vesna) => createTestClient(listViewsContract, opened.testApp, who, company.companyId)
+  const page = await openBrowserPageAs(opened, company, vesna, 1440)
   return { page, views, vesna, opened, company, ana }
 })
 
@@ -35,7 +35,7 @@ test('columns are chosen, ordered and resized by keyboard, also elsewhere', asyn
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel.waitFor()
-  await assertScreen(page, 'list-columns')
+  await assertScreenAccessible(page, 'list-columns')
   const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
   await row('Danas').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -68,7 +68,7 @@ test('columns are chosen, ordered and resized by keyboard, also elsewhere', asyn
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Kolone')
   await waitUntil(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 9)
 
-  const other = await openPageAs(opened, company, vesna, 1440)
+  const other = await openBrowserPageAs(opened, company, vesna, 1440)
   await other.goto('/employees')
   await waitUntil(async () => (await titles(other)).join() === wanted.join())
   await waitUntil(async () => (await widthOf(other, 'today')) === width)
@@ -117,7 +117,7 @@ test('rows are sorted by several columns, and pinned columns stay visible', asyn
   await scroller.evaluate((element) => element.scrollTo(60, 0))
   const [name, edge] = await Promise.all([page.locator('tbody td[data-pin]').nth(1).boundingBox(), scroller.boundingBox()])
   assert.ok(name!.x >= edge!.x && name!.x < edge!.x + 60)
-  await assertScreen(page, 'list-pinned')
+  await assertScreenAccessible(page, 'list-pinned')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
 })
@@ -131,7 +131,7 @@ test('the preview of a row is next to the list and follows it; Enter opens', asy
   const sidePanel = page.getByRole('complementary')
   await sidePanel.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   await sidePanel.getByText('Ništa ne čeka').waitFor()
-  await assertScreen(page, 'list-peek')
+  await assertScreenAccessible(page, 'list-peek')
   await page.keyboard.press('ArrowDown')
   await sidePanel.getByRole('heading', { name: 'Jelena Ilić' }).waitFor()
   assert.equal(await page.locator('tr:focus').getAttribute('data-peeked'), 'true')
@@ -147,7 +147,7 @@ test('the preview of a row is next to the list and follows it; Enter opens', asy
   await page.keyboard.press('KeyJ')
   await page.keyboard.press('Space')
   await sidePanel.locator('dt').first().waitFor()
-  await assertScreen(page, 'list-peek-of-any')
+  await assertScreenAccessible(page, 'list-peek-of-any')
 })
 
 test('a record leads to the next record of its list by button and by J and K', async () => {
@@ -182,7 +182,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   await page.getByRole('button', { name: 'Sačuvaj prikaz' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv prikaza').fill('Proizvodnja')
-  await assertScreen(page, 'view-dialog')
+  await assertScreenAccessible(page, 'view-dialog')
   await dialog.getByLabel('Vide ga svi u kompaniji').check()
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const tab = page.getByRole('button', { name: /^Proizvodnja/ })
@@ -198,7 +198,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   assert.equal(await page.locator('.list-table tbody tr').count(), 2)
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
   await waitUntil(async () => (await page.locator('.list-table tbody tr').count()) === 4)
-  await assertScreen(page, 'list-views')
+  await assertScreenAccessible(page, 'list-views')
   // The tab shows its count.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
@@ -214,7 +214,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   const layout = { columns: [{ key: 'salary' }, { key: 'name' }, { key: 'status' }], pinned: 1 }
   const { id, revision, name, is_shared } = view!
   await views(vesna).updateListView({ saved_view_id: id, revision, name, is_shared, search, layout })
-  const hers = await openPageAs(opened, company, ana, 1440)
+  const hers = await openBrowserPageAs(opened, company, ana, 1440)
   await hers.goto('/employees')
   await hers.getByRole('button', { name: /^Proizvodnja/ }).click()
   await hers.getByText('Iz ovog prikaza izostavljen je filter').waitFor()
@@ -222,7 +222,7 @@ test('a saved view is shared and opened first, by permission', async () => {
   assert.equal(new URL(hers.url()).searchParams.get('salary_from'), null)
   await hers.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
   assert.deepEqual(await hers.getByRole('menuitem').allTextContents(), [])
-  await assertScreen(hers, 'list-view-cut')
+  await assertScreenAccessible(hers, 'list-view-cut')
   await hers.keyboard.press('Escape')
   await hers.getByRole('button', { name: 'Prezime i ime' }).click()
   await hers.getByRole('button', { name: 'Sačuvaj kao nov prikaz' }).click()
@@ -258,7 +258,7 @@ test('a view that another user changed is not overwritten', async () => {
 
 test('the month of hours fills the window without anything beside it', async () => {
   const { opened, company, vesna } = setup()
-  const page = await openPageAs(opened, company, vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, vesna, 1440)
   await page.goto('/timesheet')
   await page.getByRole('grid').waitFor()
   await waitUntil(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
@@ -272,11 +272,11 @@ test('names of a hundred letters stay within the window', async () => {
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
   )
   for (const width of [1440, 360]) {
-    const other = await openPageAs(opened, company, vesna, width)
+    const other = await openBrowserPageAs(opened, company, vesna, width)
     for (const path of ['/employees', `/employees/edit/${company.jelena.employeeId}`, '/dashboard']) {
       await other.goto(path)
       await other.getByRole('heading', { level: 1 }).waitFor()
-      await assertScreen(other, `long-name-${width}-${path.split('/')[1]}`)
+      await assertScreenAccessible(other, `long-name-${width}-${path.split('/')[1]}`)
     }
     await other.context().close()
   }

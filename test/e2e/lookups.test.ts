@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { assertScreen, createApiCaller, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, createApiCaller, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const api = createApiCaller(opened.address)
   const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
   const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
   ])
     await api(`/company/${company.id}/${path}`, { name }, token)
 
-  const { page } = await openPage(opened)
+  const { page } = await openBrowserPage(opened)
   await page.goto('/login')
   await page.getByRole('radio', { name: 'Poslodavac' }).check()
   await page.getByLabel('Korisničko ime').fill(vesna.email)
@@ -59,7 +59,7 @@ for (const { path, add, name, more } of lookups)
     const row = page.getByRole('row', { name })
     await row.waitFor()
     for (const value of Object.values(more)) await row.getByText(value, { exact: true }).first().waitFor()
-    await assertScreen(page, `look-up${path.replaceAll('/', '-')}`)
+    await assertScreenAccessible(page, `look-up${path.replaceAll('/', '-')}`)
 
     await fill()
     await page.getByText(/već postoji/).waitFor()
@@ -102,7 +102,7 @@ test('an action whose response is lost is repeated automatically and acts once',
 test('an hour category is renamed and keeps the statutory minimum factor', async () => {
   const { page } = setup()
   await page.goto('/company/data?list=categories')
-  await assertScreen(page, 'hour-categories')
+  await assertScreenAccessible(page, 'hour-categories')
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vrsta časova').fill('Noćni prekovremeni')
@@ -110,12 +110,12 @@ test('an hour category is renamed and keeps the statutory minimum factor', async
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 st. 2 (1,52).').waitFor()
   await dialog.getByLabel('Faktor').fill('1,6')
-  await assertScreen(page, 'hour-category')
+  await assertScreenAccessible(page, 'hour-category')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /PN.*Noćni prekovremeni.*1,6/ }).waitFor()
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   await dialog.getByText('Izmene po danima').waitFor()
-  await assertScreen(page, 'hour-category-versions')
+  await assertScreenAccessible(page, 'hour-category-versions')
   await page.keyboard.press('Escape')
 })
 
@@ -124,7 +124,7 @@ test('a team lists its members of a day', async () => {
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()
   await page.getByRole('complementary').getByText('Tog dana u timu nema nikoga.').waitFor()
-  await assertScreen(page, 'team-members')
+  await assertScreenAccessible(page, 'team-members')
 })
 
 test('a small table becomes cards on a phone with the same content', async () => {
@@ -137,7 +137,7 @@ test('a small table becomes cards on a phone with the same content', async () =>
   await cards.first().getByText('Fond:').waitFor()
   assert.deepEqual([await cards.count(), await page.getByRole('table').count()], [12, 0])
   assert.match(await cards.nth(1).innerText(), /^februar 2026\..*Fond: 160:00.*Radnih dana: 18/s)
-  await assertScreen(page, 'months-360')
+  await assertScreenAccessible(page, 'months-360')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
@@ -148,7 +148,7 @@ test('a custom field is added, filled in on a record, and its history is shown',
   await page.getByLabel('Naziv').fill('Broj ormarića')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('cell', { name: 'Broj ormarića', exact: true }).waitFor()
-  await assertScreen(page, 'custom-fields')
+  await assertScreenAccessible(page, 'custom-fields')
 
   const one = async (path: string) => (await api(`/company/${company.id}${path}`, undefined, await tokenOf())).data[0].id
   const employee = {
@@ -166,7 +166,7 @@ test('a custom field is added, filled in on a record, and its history is shown',
   await page.getByLabel('Broj ormarića').fill('17-B')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('17-B').waitFor()
-  await assertScreen(page, 'custom-values')
+  await assertScreenAccessible(page, 'custom-values')
   await page.getByRole('button', { name: 'Još', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()

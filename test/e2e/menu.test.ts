@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   return { opened, company }
 })
 
 test('a menu group closes by keyboard, stays closed and shows the open screen', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
   const place = (name: string) => menu.getByRole('link', { name, exact: true })
@@ -23,7 +23,7 @@ test('a menu group closes by keyboard, stays closed and shows the open screen', 
   await page.keyboard.press('Enter')
   await place('Danas').waitFor({ state: 'detached' })
   assert.equal(await group.getAttribute('aria-expanded'), 'false')
-  await assertScreen(page, 'menu-closed')
+  await assertScreenAccessible(page, 'menu-closed')
   await page.goto('/trips')
   await place('Putevi i teren').waitFor()
   assert.equal(await place('Danas').count(), 0)
@@ -34,7 +34,7 @@ test('a menu group closes by keyboard, stays closed and shows the open screen', 
 
 test('pages of one matter are tabs beside the title, and the menu marks their place', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/work-schedule')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
   const tabs = page.getByRole('navigation', { name: 'Raspored rada' })
@@ -47,14 +47,14 @@ test('pages of one matter are tabs beside the title, and the menu marks their pl
     'Turnusi',
     'Režimi rada',
   ])
-  await assertScreen(page, 'menu-tabs')
+  await assertScreenAccessible(page, 'menu-tabs')
   await tabs.getByRole('link', { name: 'Turnusi' }).click()
   await page.waitForURL('**/schedules')
   await page.getByRole('heading', { level: 1, name: 'Turnusi' }).waitFor()
   assert.equal(await tabs.getByRole('link', { name: 'Turnusi' }).getAttribute('aria-current'), 'page')
   assert.equal(await menu.getByRole('link', { name: 'Raspored rada', exact: true }).getAttribute('aria-current'), 'page')
   assert.equal(await menu.getByRole('link', { name: 'Turnusi', exact: true }).count(), 0)
-  await assertScreen(page, 'menu-tabs-schedules')
+  await assertScreenAccessible(page, 'menu-tabs-schedules')
   await page.goto('/requests/all')
   await page.getByRole('heading', { level: 1, name: 'Zahtevi' }).waitFor()
   assert.equal(await menu.getByRole('link', { name: 'Sanduče', exact: true }).getAttribute('aria-current'), 'page')
@@ -63,7 +63,7 @@ test('pages of one matter are tabs beside the title, and the menu marks their pl
 
 test('on a phone all places are below the headings of their groups', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 360)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Više' }).click()
   const menu = page.getByRole('dialog', { name: 'Glavni meni' })
@@ -75,6 +75,6 @@ test('on a phone all places are below the headings of their groups', async () =>
     'Evidencija rada',
     'Organizacija',
   ])
-  await assertScreen(page, 'menu-phone')
+  await assertScreenAccessible(page, 'menu-phone')
   await page.context().close()
 })

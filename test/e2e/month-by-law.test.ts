@@ -4,23 +4,23 @@ import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { startSession } from '#modules/foundation/access/server/session.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { createTestAccount, createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage, storeSession } from '#test/support/browser.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
-import { createDairy } from '#test/support/dairy-company.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
+import { createDairyCompany } from '#test/support/dairy-company.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /**
  * October 2026 of a plant with twelve-hour shifts in redistributed working time (ZoR čl. 57–61): 22 working days, a fund of 176 hours, no
@@ -37,13 +37,13 @@ import { setUpFile } from '#test/support/e2e.ts'
 const [MONTH, SLAVA] = ['2026-10', '2026-10-27']
 const at = (moment: string) => Date.parse(moment)
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   // Tokens, the server and the screen go by one time.
   mock.timers.enable({ apis: ['Date'], now: at('2026-09-21T08:00:00+02:00') })
-  onCleanup(() => mock.timers.reset())
-  const opened = await openApp(browser)
+  registerCleanup(() => mock.timers.reset())
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
-  const { token, company } = await createDairy(testApp)
+  const { token, company } = await createDairyCompany(testApp)
   let vesna = createTestClient(contract, testApp, { token }, company)
   /** The calls of HR, with the last sign-in. */
   const client = () => vesna
@@ -77,7 +77,7 @@ const setup = setUpFile(async (browser) => {
     marko: (await createTestAccount(testApp, db, 'employee_user', company, marko)).userId,
   }))
 
-  const { page, troubles } = await openPage(opened)
+  const { page, troubles } = await openBrowserPage(opened)
   /** Sets the time of server and browser, and signs in again. */
   async function comes(moment: string): Promise<void> {
     mock.timers.setTime(at(moment))
@@ -85,7 +85,7 @@ const setup = setUpFile(async (browser) => {
     const token = await session(users.vesna)
     vesna = createTestClient(contract, testApp, { token }, company)
     await page.clock.setFixedTime(at(moment))
-    await storeSession(page, opened.address, token, {
+    await storeBrowserSession(page, opened.address, token, {
       id: company,
       short_name: 'Mlekara',
       name: 'Mlekara Zlatibor d.o.o.',
@@ -129,7 +129,7 @@ const setup = setUpFile(async (browser) => {
       if (numberOf(day) === 29) return I
       return null
     },
-    [mina]: (day) => (weekday(day) < 6 ? M : null),
+    [mina]: (day) => (getWeekday(day) < 6 ? M : null),
   }
   const planOf = (employee_id: number) => inMonth.map((day) => ({ employee_id, day, shift_id: roster[employee_id]!(day) }))
 
@@ -189,16 +189,16 @@ const setup = setUpFile(async (browser) => {
   }
 })
 const contract = {
-  ...planContract,
-  ...publicationContract,
+  ...monthPlanContract,
+  ...planPublicationContract,
   ...timesheetContract,
-  ...closeContract,
-  ...eventsContract,
+  ...monthCloseContract,
+  ...clockEventsContract,
   ...dossierContract,
-  ...orgContract,
+  ...organisationContract,
   ...employeesContract,
   ...myTimeContract,
-  ...regimesContract,
+  ...workingTimeRegimesContract,
 }
 
 /** The days of the month by number, for rosters. */
@@ -217,7 +217,7 @@ test('a regime is assigned to the department, and names excluded employees', asy
   await fill('Do', '31.10.2026')
   await fill('Referentni period (meseci)', '7')
   await button('Sačuvaj', dialog).click()
-  await assertScreen(page, 'law-regime-refused')
+  await assertScreenAccessible(page, 'law-regime-refused')
   await fill('Referentni period (meseci)', '1')
   await fill('Razlog', 'Jesenja sezona')
   await fill('Broj akta', '31/2026')
@@ -225,7 +225,7 @@ test('a regime is assigned to the department, and names excluded employees', asy
   await expectText('01.10.2026. – 31.10.2026.')
   await button('Zaštićeni zaposleni').click()
   await expectText('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
-  await assertScreen(page, 'law-concerns')
+  await assertScreenAccessible(page, 'law-concerns')
 })
 
 test('consents of employees under redistribution are recorded, and a minor is removed', async () => {
@@ -238,7 +238,7 @@ test('consents of employees under redistribution are recorded, and a minor is re
   await expectText('Za vreme trudnoće', concern)
   await concern.getByRole('link', { name: 'Saglasnosti zaposlenog' }).click()
   await protect('Saglasnost za preraspodelu (čl. 92)', { number: 'S-3' })
-  await assertScreen(page, 'law-protections')
+  await assertScreenAccessible(page, 'law-protections')
   await protections(marko)
   await protect('Saglasnost za rad iznad proseka u preraspodeli (čl. 57)', { number: 'S-4' })
 
@@ -263,7 +263,7 @@ test('a slava is entered once, for every year', async () => {
   await choose('Praznik', /^Sveta Petka/)
   await button('Sačuvaj', dialog).click()
   await expectText('27.10.2026.')
-  await assertScreen(page, 'law-slava')
+  await assertScreenAccessible(page, 'law-slava')
   await page.goto(`/employees/edit/${petra}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
@@ -285,7 +285,7 @@ test('the plan rejects an illegal cell with its article and opens a consent', as
     const message = page.getByRole('alert').filter({ hasText: 'Nije upisano' })
     await expectText(text, message)
     await expectText(article, message)
-    await assertScreen(page, `law-refused-${name.split(' ')[1]}`)
+    await assertScreenAccessible(page, `law-refused-${name.split(' ')[1]}`)
   }
   await assert.rejects(order(mina, '2026-10-07', 60), { status: 422, code: 'time.overtime_forbidden' })
   await assert.rejects(order(sonja, '2026-10-08', 240), { status: 422, code: 'time.overtime_forbidden' })
@@ -306,10 +306,10 @@ test('the month is planned, published in time, and its employee sees it', async 
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
   await expectText('Svi dani su najmanje pet dana unapred.')
-  await assertScreen(page, 'law-publish')
+  await assertScreenAccessible(page, 'law-publish')
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
-  await assertScreen(page, 'law-published')
+  await assertScreenAccessible(page, 'law-published')
   const session = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, users.marko))
   const own = createTestClient(myTimeContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
@@ -329,7 +329,7 @@ test('a change two days ahead is published with its ground only', async () => {
   assert.ok(await publish.isDisabled())
   await choose('Osnov za kraći rok', /^Potreba posla/)
   await fill('Obrazloženje', 'Kvar na liniji za pakovanje')
-  await assertScreen(page, 'law-late')
+  await assertScreenAccessible(page, 'law-late')
   await publish.click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
@@ -426,7 +426,7 @@ test('each figure is explained on the screen with its article', async () => {
   )
   holds(await why('Savić Sonja', 2), 'N 8:00 h', 'R 4:00 h', '126% osnovne zarade')
   holds(await why('Ilić Mina', 14), 'Smena A – Po podne', 'R 7:00 h: redovan rad. čl. 105–107')
-  await assertScreen(page, 'law-sheet')
+  await assertScreenAccessible(page, 'law-sheet')
 
   for (const [name, ...parts] of [
     ['Đorđević Marko', 'Računa se 180:00 h', 'Preko toga je 4:00 h, i to je prekovremeni rad. čl. 57 st. 4'],
@@ -436,7 +436,7 @@ test('each figure is explained on the screen with its article', async () => {
     await page.getByRole('rowheader', { name }).getByRole('button').click()
     await expectText('Period traži 176:00 h', dialog)
     holds((await dialog.innerText()).replaceAll(/\s+/g, ' '), ...parts)
-    await assertScreen(page, `law-person-${name.split(' ')[1]}`)
+    await assertScreenAccessible(page, `law-person-${name.split(' ')[1]}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -453,7 +453,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     // The work followed the lawful plan; but Sonja did not consent to sixteen more hours.
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
-  await assertScreen(page, 'law-check')
+  await assertScreenAccessible(page, 'law-check')
   // The list is beside the grid: a key moves between lines, and the cell of the line has the focus.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])

@@ -2,17 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const company = await createTestCompany(testApp)
-  const vesna = createTestClient({ ...planContract, ...planningContract, ...optimizerContract }, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(
+    { ...monthPlanContract, ...planningContract, ...optimizerContract },
+    testApp,
+    company.vesna,
+    company.companyId,
+  )
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const shifts = [await shift('I', 360), await shift('II', 840)]
@@ -22,19 +27,19 @@ const setup = setUpFile(async (browser) => {
     (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
   return { opened, company, planned, vesna }
 })
-const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
 const first_day = `${month}-01`
 
 test('a manager fills a month from demands, applies and reverts it', async () => {
   const { opened, company, planned } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.waitForURL('**/work-schedule/optimizer?**')
   await page.getByText('Nema popuna').waitFor()
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText('Sve potrebe su pokrivene.').waitFor()
-  await assertScreen(page, 'filling')
+  await assertScreenAccessible(page, 'filling')
   assert.equal(await planned(), 0)
   await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
@@ -46,7 +51,7 @@ test('a manager fills a month from demands, applies and reverts it', async () =>
 
 test('two results are compared, and the selected one is applied', async () => {
   const { opened, company, planned } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${company.departmentId}`)
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByRole('button', { name: 'Šta ako' }).click()
@@ -64,7 +69,7 @@ test('two results are compared, and the selected one is applied', async () => {
   await page.getByRole('table', { name: 'Po ciljevima' }).waitFor()
   await page.getByRole('button', { name: 'Prikaži polja' }).click()
   await page.getByText('U polju: A / B').waitFor()
-  await assertScreen(page, 'filling-compare')
+  await assertScreenAccessible(page, 'filling-compare')
   await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
   assert.ok((await planned()) > 40)
@@ -76,7 +81,7 @@ test('two results are compared, and the selected one is applied', async () => {
 
 test('weights of the company are tried on the last month before they are saved', async () => {
   const { opened, company, vesna } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/work-schedule/optimizer/objectives')
   const level = (goal: string, word: string) => page.getByRole('radiogroup', { name: goal }).getByText(word, { exact: true }).click()
   await level('Sati prema fondu', 'ne gleda se')
@@ -84,7 +89,7 @@ test('weights of the company are tried on the last month before they are saved',
   await page.getByRole('button', { name: 'Pokaži šta se menja' }).click()
   const table = page.getByRole('table', { name: 'Po ciljevima' })
   await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
-  await assertScreen(page, 'filling-objectives')
+  await assertScreenAccessible(page, 'filling-objectives')
   await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
   await page.getByText('Ciljevi su sačuvani').waitFor()
   const { objectives } = (await vesna.getOptimizerObjectives({})).data

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const api = {
-    ...createTestClient(orgContract, opened.testApp, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, opened.testApp, company.vesna, company.companyId),
     ...createTestClient(employeesContract, opened.testApp, company.vesna, company.companyId),
   }
   const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
   await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
 
-  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const pageOf = (width: number) => openBrowserPageAs(opened, company, company.vesna, width)
   const page = await pageOf(1440)
   const row = (name: string | RegExp) => page.getByRole('row', { name })
   const level = async (name: string) => row(name).first().getAttribute('aria-level')
@@ -62,10 +62,10 @@ test('a department gets its head, deputy and cost centre', async () => {
     await page.getByLabel(label).first().fill(text)
     await page.getByRole('option', { name }).click()
   }
-  await assertScreen(page, 'department-form')
+  await assertScreenAccessible(page, 'department-form')
   await save()
   await row(/^Presa.*Jovanović Ana.*Đorđević Marko \(zamenik\).*320/).waitFor()
-  await assertScreen(page, 'department-tree')
+  await assertScreenAccessible(page, 'department-tree')
 })
 
 test('a department is moved by the menu and by dragging, and back', async () => {
@@ -106,26 +106,26 @@ test('a department is renamed ahead, merged with a preview, and the plan is canc
     .getByRole('dialog')
     .getByText(/Ilić Jelena/)
     .waitFor()
-  await assertScreen(page, 'department-merge')
+  await assertScreenAccessible(page, 'department-merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Spoji', exact: true }).click()
   await page.getByText('Odeljenja su spojena').waitFor()
   await page.getByLabel('Stanje na dan').first().fill('1.2.2031.')
   await page.keyboard.press('Enter')
   await row(/^Farbara/).waitFor()
   assert.equal(await row(/^Prodaja/).count(), 0)
-  await assertScreen(page, 'department-tree-planned')
+  await assertScreenAccessible(page, 'department-tree-planned')
   await page.getByRole('button', { name: 'Danas' }).click()
   await row(/^Prodaja/).waitFor()
   await choose('Prodaja', 'Istorija promena')
   await page.getByRole('dialog').getByText('01.02.2031. · Spajanje').waitFor()
-  await assertScreen(page, 'department-history')
+  await assertScreenAccessible(page, 'department-history')
   await page.getByRole('dialog').getByRole('button', { name: 'Poništi' }).click()
   await page.getByRole('dialog', { name: 'Poništiti promenu od 01.02.2031.?' }).getByRole('button', { name: 'Poništi' }).click()
   await page.getByText('Promena je poništena').waitFor()
   await page.keyboard.press('Escape')
   await choose('Proizvodnja', 'Zatvori odeljenje')
   await page.getByText('Ne može da se zatvori dok od tog dana u njemu stoji:').waitFor()
-  await assertScreen(page, 'department-close')
+  await assertScreenAccessible(page, 'department-close')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori odeljenje' }).click()
   await page
     .getByRole('alert')
@@ -137,7 +137,7 @@ test('a department is renamed ahead, merged with a preview, and the plan is canc
   await page.getByLabel('Zaposleni koji prelaze').first().click()
   await page.getByRole('option', { name: /Marko/ }).click()
   await page.keyboard.press('Escape')
-  await assertScreen(page, 'department-split')
+  await assertScreenAccessible(page, 'department-split')
   await page.getByRole('dialog').getByRole('button', { name: 'Podeli', exact: true }).click()
   await row(/^Montaža/).waitFor()
 })
@@ -160,7 +160,7 @@ test('a position is described, overfilled, found by that, and deleted', async ()
   await page.getByLabel('Rizik (po aktu o proceni)').fill('povećan')
   await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
   await page.getByLabel('Šifra zanimanja').fill('7212.01')
-  await assertScreen(page, 'position-add')
+  await assertScreenAccessible(page, 'position-add')
   await save()
   await row(/Zavarivač.*ZAV.*Proizvodnja.*povećan.*3.*0.*3/).waitFor()
 
@@ -169,7 +169,7 @@ test('a position is described, overfilled, found by that, and deleted', async ()
   await page.getByLabel('Broj izvršilaca').fill('2')
   await save()
   await row(/Radnik.*2 preko plana/).waitFor()
-  await assertScreen(page, 'positions')
+  await assertScreenAccessible(page, 'positions')
   await page.goto('/systematization?seats=over')
   await row(/Radnik/).waitFor()
   assert.equal(await row(/Zavarivač/).count(), 0)
@@ -187,11 +187,11 @@ test('both fit a phone', async () => {
   const phone = await pageOf(360)
   await phone.goto('/company/department')
   await phone.getByRole('row', { name: /Presa.*PR.*Mesto troška 320.*Jovanović Ana/ }).waitFor()
-  await assertScreen(phone, 'department-tree-360')
+  await assertScreenAccessible(phone, 'department-tree-360')
   await phone.goto('/systematization')
   await phone.getByText('Radnik').first().waitFor()
-  await assertScreen(phone, 'positions-360')
+  await assertScreenAccessible(phone, 'positions-360')
   await phone.goto('/systematization/add')
   await phone.getByLabel('Opis poslova').waitFor()
-  await assertScreen(phone, 'position-add-360')
+  await assertScreenAccessible(phone, 'position-add-360')
 })

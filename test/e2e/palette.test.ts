@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
-import { loadPalette } from '#web/load-command-palette.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays } from '#test/support/leave-company.ts'
+import { loadCommandPalette } from '#web/load-command-palette.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   /** Opens the palette by its keys and types. */
   async function openPalette(page: Page, text: string): Promise<void> {
@@ -26,7 +26,7 @@ const labels = (page: Page) => optionsOf(page).allTextContents()
 
 test('an action is found by its name and run by keyboard', async () => {
   const { opened, company, openPalette } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await openPalette(page, 'novi zaposleni')
@@ -53,7 +53,7 @@ test('an action is found by its name and run by keyboard', async () => {
 
 test('a slow screen takes no key from the open palette', async () => {
   const { opened, company, openPalette } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await openPalette(page, 'novi zaposleni')
@@ -74,10 +74,10 @@ test('a slow screen takes no key from the open palette', async () => {
 
 test('each action that needs a dialog opens it on its screen', async () => {
   const { opened, company, openPalette } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  const { commands } = await loadPalette()
+  const { commands } = await loadCommandPalette()
   const asking = commands.filter(({ to }) => /[?](action|new)=/.test(to) && !to.endsWith('=publish'))
   assert.ok(asking.length > 12)
   const open: string[] = []
@@ -106,7 +106,7 @@ test('each action that needs a dialog opens it on its screen', async () => {
 
 test('templates and reports are found by their titles', async () => {
   const { opened, company, openPalette } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await openPalette(page, 'ugovor o radu')
@@ -124,12 +124,12 @@ test('templates and reports are found by their titles', async () => {
 
 test('pending decisions are counted beside the action', async () => {
   const { company, opened, openPalette } = setup()
-  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
-  const day = workdayInJune(0)
-  await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
+  await grantLeaveDays(company, company.marko, Number(getJuneWorkday(0).slice(0, 4)), 20)
+  const day = getJuneWorkday(0)
+  await createLeaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
   const ana = createTestClient(leaveContract, opened.testApp, company.ana, company.companyId)
   assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await openPalette(page, 'odobri')
@@ -141,12 +141,12 @@ test('pending decisions are counted beside the action', async () => {
 
 test('a month and a department are understood, and the place opens with them', async () => {
   const { opened, company, openPalette } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await openPalette(page, 'karnet proizvodnja oktobra 2025')
   await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
-  await assertScreen(page, 'palette-month')
+  await assertScreenAccessible(page, 'palette-month')
   await page.keyboard.press('Enter')
   await waitUntil(async () => at(page).pathname === '/timesheet')
   assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
@@ -159,7 +159,7 @@ test('a month and a department are understood, and the place opens with them', a
 
 test('recent screens are offered by name, per company and session', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 360)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 360)
   await page.goto(`/employees/edit/${company.marko.employeeId}`)
   await page.getByRole('heading', { name: /Marko/ }).first().waitFor()
   await page.goto('/work-schedule?month=2026-01')
@@ -170,7 +170,7 @@ test('recent screens are offered by name, per company and session', async () => 
   const recent = page.getByRole('group', { name: 'Nedavno otvoreno' }).getByRole('option')
   await waitUntil(async () => (await recent.count()) === 2)
   assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
-  await assertScreen(page, 'palette-recent')
+  await assertScreenAccessible(page, 'palette-recent')
   const stored = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
   assert.doesNotMatch(stored, /Marko|month/)
   await page.keyboard.press('ArrowDown')
@@ -179,7 +179,7 @@ test('recent screens are offered by name, per company and session', async () => 
   await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
   await page.keyboard.press('Control+k')
   await recent.first().waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard')
@@ -199,7 +199,7 @@ test('the palette hides screens without permission', async () => {
     createTestAccount(opened.testApp, db, 'portir', company.companyId),
   )
   for (const who of [gatekeeper, company.marko]) {
-    const page = await openPageAs(opened, company, who, 1440)
+    const page = await openBrowserPageAs(opened, company, who, 1440)
     await page.goto('/')
     await page.getByRole('main').waitFor()
     for (const text of ['novi zaposleni', 'zaključi mesec', 'nova smena', 'odobri', 'karnet oktobar', 'novi uređaj']) {
@@ -210,7 +210,7 @@ test('the palette hides screens without permission', async () => {
     }
     await page.context().close()
   }
-  const marko = await openPageAs(opened, company, company.marko, 1440)
+  const marko = await openBrowserPageAs(opened, company, company.marko, 1440)
   await marko.goto('/')
   await marko.getByRole('main').waitFor()
   await openPalette(marko, 'zatraži')
@@ -219,7 +219,7 @@ test('the palette hides screens without permission', async () => {
   await waitUntil(async () => at(marko).pathname === '/employee-dashboard/leave-request-form')
   await marko.context().close()
 
-  const chief = await openPageAs(opened, company, company.ana, 1440)
+  const chief = await openBrowserPageAs(opened, company, company.ana, 1440)
   await chief.goto('/schedules?action=new')
   await chief.getByRole('heading', { name: 'Turnusi' }).waitFor()
   const offers = await chief.getByRole('button', { name: 'Novi turnus' }).count()

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { textPdf } from '#test/support/text-pdf.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { createTextPdf } from '#test/support/text-pdf.ts'
 
 const MONTH = '2026-03'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, opened.testApp, company.vesna, company.companyId)
@@ -26,15 +26,15 @@ const setup = setUpFile(async (browser) => {
       cell(company.jelena.employeeId, '02', '7:20'),
     ],
   })
-  const page = await openPageAs(opened, company, company.vesna, 1440)
-  return { page, opened, company, payroll: call(payrollContract), closing: call(closeContract) }
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  return { page, opened, company, payroll: call(payrollContract), closing: call(monthCloseContract) }
 })
 
 test('a profile is created from the empty screen with a preview of real rows', async () => {
   const { page } = setup()
   await page.goto('/payroll')
   await page.getByText('Još nema profila').waitFor()
-  await assertScreen(page, 'payroll-empty')
+  await assertScreenAccessible(page, 'payroll-empty')
   await page.getByRole('button', { name: 'Novi profil' }).first().click()
   await page.getByRole('textbox', { name: 'Naziv' }).fill('Knjiga plus')
   const preview = page.getByRole('region', { name: 'Pregled' }).or(page.getByRole('table'))
@@ -42,7 +42,7 @@ test('a profile is created from the empty screen with a preview of real rows', a
     await page.getByRole('button', { name: 'Prethodni mesec' }).click()
   await preview.getByText('Đorđević').first().waitFor()
   await page.getByText('Zbir datoteke je jednak karnetu').waitFor()
-  await assertScreen(page, 'payroll-profile')
+  await assertScreenAccessible(page, 'payroll-profile')
   await page.getByLabel('Naslov').first().focus()
   await page.keyboard.press('Alt+ArrowDown')
   assert.equal(await page.getByLabel('Naslov').nth(1).inputValue(), 'Šifra radnika')
@@ -73,7 +73,7 @@ test('a closed month is downloaded and confirmed, and a later change is shown', 
   const { id } = (await closing.closeMonth({ month: MONTH, accept: true })).data
   await page.goto('/payroll?year=2026')
   await page.getByText('spreman', { exact: true }).first().waitFor()
-  await assertScreen(page, 'payroll-ready')
+  await assertScreenAccessible(page, 'payroll-ready')
   const downloading = page.waitForEvent('download')
   await page
     .getByRole('button', { name: /^Preuzmi/ })
@@ -99,7 +99,7 @@ test('a closed month is downloaded and confirmed, and a later change is shown', 
   await page.keyboard.press('Space')
   await page.getByText('Stigla je doznaka').waitFor()
   await page.getByText('Ilić Jelena').waitFor()
-  await assertScreen(page, 'payroll-details')
+  await assertScreenAccessible(page, 'payroll-details')
   await page.keyboard.press('ArrowUp')
   await page.getByText('Karnet ovog meseca nije zaključen.', { exact: false }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -119,14 +119,14 @@ test('results of payroll are checked, imported and shown on the record', async (
   await page.locator('input[type=file]').setInputFiles({ name: 'isplate.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Proveri' }).click()
   await page.getByText('Sati nisu kao u zaključenom mesecu').waitFor()
-  await assertScreen(page, 'payroll-results')
+  await assertScreenAccessible(page, 'payroll-results')
   await page.getByLabel('Pogledao/la sam upozorenja').check()
   await page.getByRole('button', { name: /^Unesi isplatu/ }).click()
   await page.getByText('Isplate su unete.').waitFor()
   await page.getByText('isplate.csv').waitFor()
   await page.goto(`/employees/edit/${company.marko.employeeId}?tab=payroll-results`)
   await page.getByText('93.000,00').first().waitFor()
-  await assertScreen(page, 'payroll-results-record')
+  await assertScreenAccessible(page, 'payroll-results-record')
 })
 
 test('payslips are read, assigned, sent, and opened by the employee on a phone', async () => {
@@ -134,19 +134,19 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await withInstallationTransaction(opened.testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
   )
-  const pdf = textPdf([
+  const pdf = createTextPdf([
     ['Mlekara', 'Zaposleni Djordjevic Marko', `Sifra Ma${company.companyId}`, 'Neto 63.748,58'],
     ['Mlekara', 'Zaposleni Ilic Jelena', 'Neto 51.000,00'],
     ['Reklama'],
   ])
   await page.goto('/payroll?tab=payslips')
   await page.getByText('U ovoj godini još nema listića').waitFor()
-  await assertScreen(page, 'payslips-empty')
+  await assertScreenAccessible(page, 'payslips-empty')
   await page.locator('input[type=file]').setInputFiles({ name: 'listici.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.getByRole('button', { name: 'Pročitaj datoteku' }).click()
   await page.getByText('Zaustavljene strane').first().waitFor()
   await page.getByText('samo ime, bez JMBG i šifre').waitFor()
-  await assertScreen(page, 'payslips-review')
+  await assertScreenAccessible(page, 'payslips-review')
   await page.getByText('Čija je str. 2?').waitFor()
   await page.keyboard.press('j')
   await page.getByText('Čija je str. 3?').waitFor()
@@ -169,13 +169,13 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await page.getByText('Čija je str. 3?').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Pogledaj.*Ilić Jelena/ }).click()
   await page.locator('.pdf-page, canvas').first().waitFor()
-  await assertScreen(page, 'payslips-look')
+  await assertScreenAccessible(page, 'payslips-look')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pošalji 2 listića' }).click()
   const preview = page.getByRole('dialog', { name: /^Pregled pre slanja/ })
   await preview.getByText('1 od 2').waitFor()
   await preview.locator('canvas').first().waitFor()
-  await assertScreen(page, 'payslips-preview')
+  await assertScreenAccessible(page, 'payslips-preview')
   await page.keyboard.press('ArrowRight')
   await preview.getByText('2 od 2').waitFor()
   await page.keyboard.press('ArrowLeft')
@@ -186,23 +186,23 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await preview.getByRole('button', { name: 'Pošalji 2 listića' }).click()
   await page.getByText('Listići su poslati.').waitFor()
   await page.getByText('nije pogledano').first().waitFor()
-  await assertScreen(page, 'payslips-sent')
+  await assertScreenAccessible(page, 'payslips-sent')
   for (const theme of ['light', 'dark']) {
-    const phone = await openPageAs(opened, company, company.marko, 360, { theme })
+    const phone = await openBrowserPageAs(opened, company, company.marko, 360, { theme })
     await phone.goto('/employee-dashboard/payslips')
     await phone.getByRole('button', { name: /^Otvori/ }).waitFor()
-    await assertScreen(phone, `payslips-own-${theme}`)
+    await assertScreenAccessible(phone, `payslips-own-${theme}`)
     await phone.getByRole('button', { name: /^Otvori/ }).click()
     await phone.locator('canvas').first().waitFor()
-    await assertScreen(phone, `payslips-own-open-${theme}`)
+    await assertScreenAccessible(phone, `payslips-own-open-${theme}`)
   }
   await page.reload()
   await page.getByText(/^pogledano/).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Povuci sve' }).count(), 0)
-  const narrow = await openPageAs(opened, company, company.vesna, 360)
+  const narrow = await openBrowserPageAs(opened, company, company.vesna, 360)
   await narrow.goto(page.url().replace(/^https?:\/\/[^/]+/, ''))
   await narrow.getByText('Raspoređeno').first().waitFor()
-  await assertScreen(narrow, 'payslips-360')
+  await assertScreenAccessible(narrow, 'payslips-360')
 })
 
 test('the screens fit a phone and the dark theme', async () => {
@@ -212,22 +212,22 @@ test('the screens fit a phone and the dark theme', async () => {
     [360, 'light'],
     [1440, 'dark'],
   ] as const) {
-    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    const page = await openBrowserPageAs(opened, company, company.vesna, width, { theme })
     await page.goto('/payroll?year=2026')
     await page.getByText(/^preuzet( ·|$)/).waitFor()
-    await assertScreen(page, `payroll-${width}-${theme}`)
+    await assertScreenAccessible(page, `payroll-${width}-${theme}`)
     await page.goto('/payroll?companies=all&month=2026-03')
     await page.getByText('Mlekara').first().waitFor()
-    await assertScreen(page, `payroll-bureau-${width}-${theme}`)
+    await assertScreenAccessible(page, `payroll-bureau-${width}-${theme}`)
     await page.goto(`/payroll/profiles/${profile!.id}`)
     await page.getByRole('button', { name: 'Dodaj kolonu' }).waitFor()
-    await assertScreen(page, `payroll-profile-${width}-${theme}`)
+    await assertScreenAccessible(page, `payroll-profile-${width}-${theme}`)
   }
 })
 
 test('a user without the permission finds no payroll', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.marko, 1440)
+  const page = await openBrowserPageAs(opened, company, company.marko, 1440)
   await page.goto('/payroll')
   await page.waitForURL((url) => url.pathname !== '/payroll')
 })

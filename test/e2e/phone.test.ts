@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { type Page, test } from '@playwright/test'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs, storeSession } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs, storeBrowserSession } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
-  await giveLeaveDays(company, company.marko, new Date().getFullYear(), 20)
-  const vesna = createTestClient(planContract, opened.testApp, company.vesna, company.companyId)
+  await grantLeaveDays(company, company.marko, new Date().getFullYear(), 20)
+  const vesna = createTestClient(monthPlanContract, opened.testApp, company.vesna, company.companyId)
   const { id } = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 480, to: 960 }] })).data
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
@@ -34,7 +34,7 @@ const copies = (page: Page) =>
 
 test('an employee sees the own schedule and balance without a network', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.marko, 390)
+  const page = await openBrowserPageAs(opened, company, company.marko, 390)
   const context = page.context()
   await page.goto('/employee-dashboard')
   await page.getByText('Prva smena').first().waitFor()
@@ -51,7 +51,7 @@ test('an employee sees the own schedule and balance without a network', async ()
   await page.getByText('Prva smena').first().waitFor()
   await page.getByText(/Podaci su od/).waitFor()
   await page.getByText('20', { exact: true }).first().waitFor()
-  await assertScreen(page, 'offline-home', { live: true })
+  await assertScreenAccessible(page, 'offline-home', { live: true })
   await page.goto('/employee-dashboard/schedule')
   await page.getByText('Prva smena').first().waitFor()
   // A part that is not cached says why, and opens by itself.
@@ -66,7 +66,7 @@ test('an employee sees the own schedule and balance without a network', async ()
 
 test('the back button of a phone closes a drawer and loses no form', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.marko, 390)
+  const page = await openBrowserPageAs(opened, company, company.marko, 390)
   await page.goto('/employee-dashboard')
   await page.getByText('Prva smena').first().waitFor()
   const menu = page.getByRole('dialog', { name: 'Glavni meni' })
@@ -100,7 +100,7 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
   await page.goto('/employee-dashboard/request-overtime')
   await page.getByText(/Vraćeno je ono što ste uneli/).waitFor()
   assert.equal(await page.getByLabel('Zašto je potreban').inputValue(), 'Popis magacina')
-  await assertScreen(page, 'draft-restored')
+  await assertScreenAccessible(page, 'draft-restored')
   await page.getByRole('button', { name: 'Odbaci uneto' }).click()
   assert.equal(await page.getByLabel('Zašto je potreban').inputValue(), '')
   await page.reload()
@@ -118,7 +118,7 @@ test('targets of the pages of an employee have 44 px under a finger', async () =
     isMobile: true,
   })
   const page = await context.newPage()
-  await storeSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+  await storeBrowserSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
   for (const path of ['', '/schedule', '/employee-evidence', '/requests', '/leave-request-form', '/shifts', '/profile']) {
     await page.goto(`/employee-dashboard${path}`)
     await page.waitForLoadState('networkidle')
@@ -138,7 +138,7 @@ test('targets of the pages of an employee have 44 px under a finger', async () =
 
 test('copies for a phone are deleted on sign-out', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.marko, 390)
+  const page = await openBrowserPageAs(opened, company, company.marko, 390)
   await page.goto('/employee-dashboard')
   await waitUntil(async () => (await copies(page)).owner)
   const { owner } = await copies(page)

@@ -3,16 +3,16 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: '2027-06-07',
@@ -57,7 +57,7 @@ type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads:
 
 test('a printed page is complete, light and headed on every sheet', async () => {
   const { opened, company, screens, lookOnPrint } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, ready, title, isAcross] of screens) {
     const look = await lookOnPrint(page, path, ready)
@@ -84,7 +84,7 @@ test('a printed timesheet has all employees, days and totals in the chosen scrip
   const { company, testApp, opened, lookOnPrint } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
   await createTestClient(timesheetContract, testApp, company.vesna, company.companyId).updateTimesheetCells({ cells })
-  const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await lookOnPrint(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page
     .locator('.printed-sheet td')

@@ -5,15 +5,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const { vesna, marko, jelena, companyId } = company
 
-  const page = await openPageAs(opened, company, vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, vesna, 1440)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   return { opened, companyId, marko, page, button, dialog, company, jelena }
@@ -44,9 +44,9 @@ test('retention periods are set with a preview, and deletions are listed', async
   await button('Sačuvaj').click()
   await page.getByText('Rokovi su sačuvani').waitFor()
   await page.getByText('12.345').waitFor()
-  await assertScreen(page, 'privacy-retention')
+  await assertScreenAccessible(page, 'privacy-retention')
   await page.setViewportSize({ width: 360, height: 800 })
-  await assertScreen(page, 'privacy-retention-phone')
+  await assertScreenAccessible(page, 'privacy-retention-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
@@ -54,10 +54,10 @@ test('the data copy of an employee is created and downloaded', async () => {
   const { page, marko, button, dialog, opened } = setup()
   await page.goto(`/employees/edit/${marko.employeeId}?tab=privacy`)
   await page.getByText('Radni odnos još traje.').waitFor()
-  await assertScreen(page, 'privacy-record')
+  await assertScreenAccessible(page, 'privacy-record')
   await button('Napravi kopiju podataka').click()
   await dialog.getByRole('button', { name: 'Preuzmi datoteku' }).waitFor()
-  await assertScreen(page, 'privacy-copy')
+  await assertScreenAccessible(page, 'privacy-copy')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Preuzmi datoteku' }).click()
   const inside = unzipSync(new Uint8Array(readFileSync(await (await coming).path())))
@@ -65,16 +65,16 @@ test('the data copy of an employee is created and downloaded', async () => {
   assert.ok(summary.includes('Đorđević'))
   const reader = await opened.browser.newPage()
   await reader.setContent(summary)
-  await assertScreen(reader, 'privacy-summary')
+  await assertScreenAccessible(reader, 'privacy-summary')
   await reader.close()
 })
 
 test('an employee downloads own data', async () => {
   const { opened, company, marko } = setup()
-  const own = await openPageAs(opened, company, marko, 1440)
+  const own = await openBrowserPageAs(opened, company, marko, 1440)
   await own.goto('/employee-dashboard/own-data')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).waitFor()
-  await assertScreen(own, 'privacy-own')
+  await assertScreenAccessible(own, 'privacy-own')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).click()
   await own.getByRole('button', { name: 'Preuzmi datoteku' }).waitFor()
 })
@@ -91,11 +91,11 @@ test('a former employee is erased after a reason, the code and a second question
   await button('Obriši podatke o osobi').click()
   await dialog.getByLabel('Razlog').fill('odluka Poverenika')
   await dialog.getByLabel('Šifra zaposlenog').fill(`Je${companyId}`)
-  await assertScreen(page, 'privacy-erase')
+  await assertScreenAccessible(page, 'privacy-erase')
   await dialog.getByRole('button', { name: 'Obriši podatke o osobi' }).click()
   await page.getByText('Obrisati zauvek?').waitFor()
   await page.getByRole('dialog', { name: 'Obrisati zauvek?' }).getByRole('button', { name: 'Obriši podatke o osobi' }).click()
   await page.getByText(/^Podaci ove osobe obrisani su/).waitFor()
   await dialog.first().waitFor({ state: 'detached' })
-  await assertScreen(page, 'privacy-erased')
+  await assertScreenAccessible(page, 'privacy-erased')
 })

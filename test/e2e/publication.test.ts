@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { addDays, addMonths, belgradeDay, monthOf, weekday } from '#shared/days.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { addDays, addMonths, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const company = await createTestCompany(testApp)
-  const vesna = createTestClient({ ...planContract, ...publicationContract }, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthPlanContract, ...planPublicationContract }, testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
 
-  const chief = await openPageAs(opened, company, company.vesna, 1440)
-  const marko = await openPageAs(opened, company, company.marko, 360)
+  const chief = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  const marko = await openBrowserPageAs(opened, company, company.marko, 360)
   return { chief, vesna, company, marko }
 })
-const month = monthOf(addMonths(belgradeDay(new Date()), 2))
+const month = getMonthOfDay(addMonths(toBelgradeDay(new Date()), 2))
 const first = `${month}-01`
-const friday = addDays(first, (12 - weekday(first)) % 7)
+const friday = addDays(first, (12 - getWeekday(first)) % 7)
 
 test('a month is published, and a later change is published with its differences', async () => {
   const { chief, vesna, company } = setup()
@@ -32,7 +32,7 @@ test('a month is published, and a later change is published with its differences
   await bar.getByText('Nacrt').waitFor()
   await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
   await chief.getByText('Svi dani su najmanje pet dana unapred.').waitFor()
-  assert.deepEqual(await axeFindings(chief), [])
+  assert.deepEqual(await findAccessibilityViolations(chief), [])
   await chief.getByRole('button', { name: 'Objavi za 4 zaposlena' }).click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 
@@ -40,7 +40,7 @@ test('a month is published, and a later change is published with its differences
   await chief.reload()
   await bar.getByText('1 izmena posle objave').waitFor()
   assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)
-  await assertScreen(chief, 'publication-changed')
+  await assertScreenAccessible(chief, 'publication-changed')
   await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
   await chief.locator('s', { hasText: 'Prva smena 06:00–14:00' }).waitFor()
   await chief.getByRole('button', { name: 'Objavi za 1 zaposlenog' }).click()
@@ -54,13 +54,13 @@ test('a publication reaches the employee, and the manager sees the receipt', asy
   await marko.getByRole('button', { name: 'Otvori' }).first().click()
   await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
   await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
-  await assertScreen(marko, 'publication-own')
+  await assertScreenAccessible(marko, 'publication-own')
 
   await chief.getByRole('button', { name: 'Objave', exact: true }).click()
   await chief.getByText('Videlo 1 od 1').waitFor()
   await chief.getByRole('button', { name: 'Ko je video i šta je izmenjeno' }).first().click()
   await chief.getByText(/^Viđeno /).waitFor()
-  assert.deepEqual(await axeFindings(chief), [])
+  assert.deepEqual(await findAccessibilityViolations(chief), [])
 })
 
 test('the plan is downloaded for print, and a copied week can be undone', async () => {

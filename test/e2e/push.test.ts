@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { waitUntil } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   const service = await startPushService()
   opened.testApp.services.pushServices = [service.origin]
@@ -16,7 +16,7 @@ const setup = setUpFile(async (browser) => {
 
 test('an employee enables push on the phone, tests it and disables it', async () => {
   const { opened, company, service } = setup()
-  const page = await openPageAs(opened, company, company.marko, 360)
+  const page = await openBrowserPageAs(opened, company, company.marko, 360)
   // A headless browser allows no notifications, and the push services are unreachable: this replaces them.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const subscription = {
@@ -35,7 +35,7 @@ test('an employee enables push on the phone, tests it and disables it', async ()
   await page.goto('/push')
   await page.getByRole('button', { name: 'Uključi na ovom uređaju' }).click()
   await page.getByText('ovaj uređaj', { exact: true }).waitFor()
-  await assertScreen(page, 'push')
+  await assertScreenAccessible(page, 'push')
   await page.getByRole('button', { name: 'Pošalji probno' }).click()
   assert.equal((await waitUntil(async () => service.taken.shift())).payload.body, 'Obaveštenja rade.')
 
@@ -49,11 +49,11 @@ test('an employee enables push on the phone, tests it and disables it', async ()
 
 test('the screen explains how to enable blocked notifications', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/push')
   await page.getByText('Dozvolite ih u podešavanjima pregledača').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   opened.testApp.services.pushServices = []
   await page.reload()
   await page.getByText('Ova instalacija ne šalje obaveštenja uređajima.').waitFor()

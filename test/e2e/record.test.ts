@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   const { marko, vesna, ana } = company
-  await leaveClient(company, marko).createLeaveRequest({
+  await createLeaveClient(company, marko).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
     first_day: '2027-06-07',
     last_day: '2027-06-08',
@@ -24,13 +24,13 @@ for (const [width, theme] of [
 ] as const)
   test(`a record opens on its overview without axe findings (${width}, ${theme})`, async () => {
     const { opened, company, vesna, record } = setup()
-    const page = await openPageAs(opened, company, vesna, width, { theme })
+    const page = await openBrowserPageAs(opened, company, vesna, width, { theme })
     await page.goto(record)
     await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
     await page.getByText('Zasnovan radni odnos').waitFor()
     await page.getByRole('heading', { name: /^Otvoreno/ }).waitFor()
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(await findAccessibilityViolations(page), [])
     await page.getByRole('link', { name: /^Zatraženo: Neplaćeno/ }).click()
     await page.getByRole('dialog').waitFor()
     await page.context().close()
@@ -38,7 +38,7 @@ for (const [width, theme] of [
 
 test('a manager sees a requested absence in the record without its reason', async () => {
   const { opened, company, ana, record } = setup()
-  const page = await openPageAs(opened, company, ana, 1440)
+  const page = await openBrowserPageAs(opened, company, ana, 1440)
   await page.goto(record)
   await page.getByText('Zatraženo: Odsustvo').waitFor()
   assert.equal(await page.getByText('Neplaćeno').count(), 0)
@@ -48,7 +48,7 @@ test('a manager sees a requested absence in the record without its reason', asyn
 
 test('the record as of a day is read-only and leads back to today', async () => {
   const { opened, company, vesna, record } = setup()
-  const page = await openPageAs(opened, company, vesna, 390)
+  const page = await openBrowserPageAs(opened, company, vesna, 390)
   await page.goto(record)
   await page.getByRole('button', { name: 'Stanje na dan' }).click()
   await page.getByText('Ovo je prošlost: samo za čitanje.').waitFor()
@@ -58,7 +58,7 @@ test('the record as of a day is read-only and leads back to today', async () => 
   assert.match(page.url(), /day=2024-12-31/)
   await page.reload()
   await page.getByText('Tog dana nije bilo radnog odnosa.').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await page.getByRole('button', { name: 'Nazad na danas' }).click()
   await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
@@ -67,7 +67,7 @@ test('the record as of a day is read-only and leads back to today', async () => 
 
 test('Esc in a dialog with input asks before it closes', async () => {
   const { opened, company, vesna, record } = setup()
-  const page = await openPageAs(opened, company, vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, vesna, 1440)
   await page.goto(`${record}?tab=employment&action=terms`)
   const dialog = page.getByRole('dialog', { name: 'Novi uslovi rada' })
   await dialog.getByLabel('Broj aneksa').fill('A-55')
@@ -89,23 +89,23 @@ test('Esc in a dialog with input asks before it closes', async () => {
 
 test('the leave calendar shows absences by month, by year and on a phone', async () => {
   const { opened, company, vesna } = setup()
-  const page = await openPageAs(opened, company, vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, vesna, 1440)
   await page.goto('/leave/calendar?month=2027-06')
   const bar = page.getByRole('link', { name: /^Marko Đorđević: Neplaćeno/ })
   await bar.waitFor()
   assert.equal(await page.locator('.away tbody tr:not(.away-group)').count(), 1)
-  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(await findAccessibilityViolations(page), [])
   await page.getByRole('button', { name: 'Godina' }).click()
   await page.getByRole('columnheader', { name: 'jun' }).waitFor()
   await bar.waitFor()
   await page.getByLabel('Samo odsutni').click()
   await page.getByText('Jovanović Ana').waitFor()
   await page.context().close()
-  const phone = await openPageAs(opened, company, vesna, 360)
+  const phone = await openBrowserPageAs(opened, company, vesna, 360)
   await phone.goto('/leave/calendar?month=2027-06')
   await phone.getByRole('button', { name: /^7\. juna 2027\./ }).click()
   await phone.getByText('Đorđević Marko').waitFor()
   assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  assert.deepEqual(await axeFindings(phone), [])
+  assert.deepEqual(await findAccessibilityViolations(phone), [])
   await phone.context().close()
 })

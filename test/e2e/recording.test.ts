@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** A company with a weekly rotation of November 2026 without clock events; today is Thursday 26 November. */
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
-  onCleanup(() => mock.timers.reset())
-  const opened = await openApp(browser)
+  registerCleanup(() => mock.timers.reset())
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient({ ...planContract, ...publicationContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthPlanContract, ...planPublicationContract }, opened.testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = (await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-11-02', days })).data.id
@@ -25,16 +25,16 @@ const setup = setUpFile(async (browser) => {
 
 test('hours by plan are set for the company and named in the timesheet', async () => {
   const { opened, company, vesna } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')
   await page.goto('/company/settings?part=recording')
   const way = page.getByRole('region', { name: 'Sati po planu' })
   await way.getByRole('button', { name: 'Izaberi za kompaniju' }).waitFor()
-  await assertScreen(page, 'recording-settings')
+  await assertScreenAccessible(page, 'recording-settings')
   await way.getByRole('button', { name: 'Izaberi za kompaniju' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sati po planu: od kog dana?' })
   assert.equal(await dialog.getByRole('textbox', { name: 'Važi od' }).inputValue(), '01.11.2026.')
-  await assertScreen(page, 'recording-company')
+  await assertScreenAccessible(page, 'recording-company')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await way.getByText('važi za 4 zaposlena').waitFor()
 
@@ -45,7 +45,7 @@ test('hours by plan are set for the company and named in the timesheet', async (
   await exception.getByRole('radio', { name: 'Ručni unos' }).check()
   await exception.getByRole('button', { name: 'Sačuvaj' }).click()
   await way.getByText('važi za 2 zaposlena').waitFor()
-  await assertScreen(page, 'recording-exception')
+  await assertScreenAccessible(page, 'recording-exception')
 
   const publication = { accept: true, ground_kind: 'agreed', ground: 'Po dogovoru' } as const
   await vesna.publishPlan({ from: '2026-11-01', to: '2026-11-30', ...publication })
@@ -56,12 +56,12 @@ test('hours by plan are set for the company and named in the timesheet', async (
   assert.equal(await cell.getAttribute('aria-label'), '8, Izvor: po planu')
   assert.equal(await row.getByRole('gridcell').nth(10).textContent(), 'PR')
   await page.getByRole('listitem').filter({ hasText: 'po planu' }).waitFor()
-  await assertScreen(page, 'timesheet-by-plan')
+  await assertScreenAccessible(page, 'timesheet-by-plan')
   await cell.click()
   await page.keyboard.press('Space')
   await page.getByText('objavljena smena važi kao odrađena').waitFor()
   await page.getByText('Izvor: po planu').waitFor()
-  await assertScreen(page, 'timesheet-by-plan-why')
+  await assertScreenAccessible(page, 'timesheet-by-plan-why')
   await page.context().close()
 })
 
@@ -72,24 +72,24 @@ test('the recording methods fit a phone and the dark theme', async () => {
     [1440, 'dark'],
     [1920, 'light'],
   ] as const) {
-    const page = await openPageAs(opened, company, company.vesna, width, { theme })
+    const page = await openBrowserPageAs(opened, company, company.vesna, width, { theme })
     await page.clock.setFixedTime('2026-11-26T09:00:00Z')
     await page.goto('/company/settings?part=recording')
     await page.getByRole('region', { name: 'Ručni unos' }).waitFor()
-    await assertScreen(page, `recording-${width}-${theme}`)
+    await assertScreenAccessible(page, `recording-${width}-${theme}`)
     await page.goto('/timesheet?month=2026-11')
     await page
       .locator(width < 760 ? '.month-sheet' : '.sheet-cell')
       .first()
       .waitFor()
-    await assertScreen(page, `timesheet-by-plan-${width}-${theme}`)
+    await assertScreenAccessible(page, `timesheet-by-plan-${width}-${theme}`)
     await page.context().close()
   }
 })
 
 test('without the company permission the methods have no actions', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.ana, 1280)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1280)
   await page.clock.setFixedTime('2026-11-26T09:00:00Z')
   await page.goto('/company/settings?part=recording')
   await page.waitForLoadState('networkidle')

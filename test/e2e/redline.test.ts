@@ -4,14 +4,14 @@ import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const ours = await createTestCompany(opened.testApp)
   const documents = createTestClient(documentsContract, opened.testApp, ours.vesna, ours.companyId)
-  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  const page = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
 
@@ -38,7 +38,7 @@ test('two template versions are compared change by change and downloaded', async
   await dialog.getByRole('insertion').filter({ hasText: 'kod nas' }).waitFor()
   await dialog.getByRole('deletion').filter({ hasText: 'Stari pasus.' }).waitFor()
   await button('Sledeća izmena').click()
-  await assertScreen(page, 'redline')
+  await assertScreenAccessible(page, 'redline')
   const [download] = await Promise.all([page.waitForEvent('download'), button('Preuzmi .docx sa praćenim izmenama').click()])
   const parts = unzipSync(new Uint8Array(readFileSync(await download.path())))
   const documentXml = strFromU8(parts['word/document.xml']!)
@@ -58,7 +58,7 @@ test('unsaved text is compared with the saved one, and older documents are liste
   await button('Još radnji').click()
   await page.getByRole('menuitem', { name: 'Uporedi sa sačuvanim' }).click()
   await dialog.getByRole('insertion').filter({ hasText: 'I sada.' }).waitFor()
-  await assertScreen(page, 'redline-unsaved')
+  await assertScreenAccessible(page, 'redline-unsaved')
   await page.keyboard.press('Escape')
   await page.getByText('Kada sačuvate, 1 izdat dokument će biti po ranijem tekstu.', { exact: false }).waitFor()
   await button('Prikaži dokumenta').click()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { test } from '@playwright/test'
 import { waitUntil } from '#test/support/app.ts'
-import { openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** The part of the protocol that a service needs to receive a report: envelopes, one JSON line each. */
 const received: Record<string, unknown>[][] = []
@@ -24,17 +24,17 @@ const receiver = createServer((request, reply) => {
   })
 })
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   const { port } = receiver.address() as { port: number }
-  const opened = await openApp(browser, { errorReporting: `http://key@127.0.0.1:${port}/1` })
+  const opened = await openAppInBrowser(browser, { errorReporting: `http://key@127.0.0.1:${port}/1` })
   return { opened }
 })
 test.afterAll(() => void receiver.close())
 
 test('reports a screen error with its user and without personal data', async () => {
   const { opened } = setup()
-  const { page } = await openPage(opened)
+  const { page } = await openBrowserPage(opened)
   await page.goto('/')
   await page.getByLabel('Ime', { exact: true }).fill('Vesna')
   await page.getByLabel('Prezime', { exact: true }).fill('Kovač')

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  return { page: await openPageAs(opened, company, company.vesna, 1440), opened, company }
+  return { page: await openBrowserPageAs(opened, company, company.vesna, 1440), opened, company }
 })
 
 test('a favourite report shows its figure above the list', async () => {
@@ -18,7 +18,7 @@ test('a favourite report shows its figure above the list', async () => {
   await page.getByRole('button', { name: 'Omiljeni: Spisak zaposlenih na dan' }).click()
   const favourites = page.getByRole('region', { name: 'Omiljeni izveštaji' })
   await favourites.getByText('4', { exact: true }).waitFor()
-  await assertScreen(page, 'reports')
+  await assertScreenAccessible(page, 'reports')
   await page.getByRole('link', { name: 'Struktura zaposlenih' }).focus()
   await page.keyboard.press('s')
   await favourites.getByRole('link', { name: 'Struktura zaposlenih' }).waitFor()
@@ -46,8 +46,8 @@ test('the list is searched, filtered by group, and names recent reports', async 
 
 test('the screen fits a phone and the dark theme', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 360, { theme: 'dark' })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 360, { theme: 'dark' })
   await page.goto('/reports')
   await page.getByRole('link', { name: 'Rođendani' }).waitFor()
-  await assertScreen(page, 'reports-360')
+  await assertScreenAccessible(page, 'reports-360')
 })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const { testApp } = opened
-  const events = createTestClient(eventsContract, testApp, company.vesna, company.companyId)
+  const events = createTestClient(clockEventsContract, testApp, company.vesna, company.companyId)
   const own = createTestClient(myRequestsContract, testApp, company.marko, company.companyId)
   const [marko, ana, vesna] = [
-    await openPageAs(opened, company, company.marko, 360),
-    await openPageAs(opened, company, company.ana, 1440),
-    await openPageAs(opened, company, company.vesna, 1440),
+    await openBrowserPageAs(opened, company, company.marko, 360),
+    await openBrowserPageAs(opened, company, company.ana, 1440),
+    await openBrowserPageAs(opened, company, company.vesna, 1440),
   ]
   return { marko, own, ana, events, company, vesna }
 })
-const yesterday = addDays(belgradeDay(new Date()), -1)
+const yesterday = addDays(toBelgradeDay(new Date()), -1)
 
 test('an employee requests a clock event on a phone and withdraws another', async () => {
   const { marko, own } = setup()
@@ -32,11 +32,11 @@ test('an employee requests a clock event on a phone and withdraws another', asyn
   await marko.getByRole('textbox', { name: 'Dan' }).fill(yesterday.split('-').toReversed().map(Number).join('.'))
   await marko.getByLabel('Vreme').fill('7:02')
   await marko.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
-  await assertScreen(marko, 'request-pass')
+  await assertScreenAccessible(marko, 'request-pass')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   const panel = marko.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Jovanović Ana').waitFor()
-  await assertScreen(marko, 'request-own')
+  await assertScreenAccessible(marko, 'request-own')
 
   await own.createClockEventCorrectionRequest({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
   await marko.goto('/employee-dashboard/requests')
@@ -46,7 +46,7 @@ test('an employee requests a clock event on a phone and withdraws another', asyn
   await panel.getByText('povučen').waitFor()
   await marko.goto('/employee-dashboard/requests')
   await marko.getByText('povučen').waitFor()
-  await assertScreen(marko, 'requests-own')
+  await assertScreenAccessible(marko, 'requests-own')
 })
 
 test('the chief approves a clock event request from the inbox', async () => {
@@ -56,7 +56,7 @@ test('the chief approves a clock event request from the inbox', async () => {
   const pane = ana.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
   await pane.getByText('Čitač nije prihvatio karticu.').waitFor()
   await pane.getByText('Tog dana nema zabeleženih prolazaka.').waitFor()
-  await assertScreen(ana, 'request-inbox')
+  await assertScreenAccessible(ana, 'request-inbox')
   await pane.getByRole('button', { name: 'Odobri' }).click()
   await ana.getByRole('button', { name: 'Pošalji odmah' }).click()
   await ana.getByText('1 odluka je upisana.').waitFor()
@@ -74,14 +74,14 @@ test('own data are requested beside current values, and HR sees the difference',
   await marko.getByRole('button', { name: 'Izmeni: Mesto', exact: true }).click()
   await marko.getByLabel('Telefon').fill('+381 65 333')
   await marko.getByRole('textbox', { name: 'Mesto' }).fill('Užice')
-  await assertScreen(marko, 'request-data')
+  await assertScreenAccessible(marko, 'request-data')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Užice').waitFor()
   await vesna.goto('/requests/all?status=submitted')
   await vesna.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = vesna.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Užice').waitFor()
-  await assertScreen(vesna, 'request-desk')
+  await assertScreenAccessible(vesna, 'request-desk')
   await panel.getByRole('button', { name: 'Odobri' }).click()
   await vesna.getByText('Odluka je upisana.').waitFor()
   await waitUntil(async () => (await own.getMyData({})).data.city === 'Užice')
@@ -93,11 +93,11 @@ test('a certificate and overtime are requested, and the chief sees the legal lim
   await marko.getByLabel('Koja potvrda').click()
   await marko.getByRole('option', { name: 'Potvrda o zaposlenju' }).click()
   await marko.getByText('Pre izdavanja kadrovska služba treba da upiše').waitFor()
-  await assertScreen(marko, 'request-certificate')
+  await assertScreenAccessible(marko, 'request-certificate')
   await marko.goto('/employee-dashboard/request-overtime')
   await marko.getByLabel('Koliko sati').fill('9:30')
   await marko.getByLabel('Zašto je potreban').fill('Rok isporuke')
-  await assertScreen(marko, 'request-overtime')
+  await assertScreenAccessible(marko, 'request-overtime')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Rok isporuke').waitFor()
   await ana.goto('/inbox?show=tasks')
@@ -107,7 +107,7 @@ test('a certificate and overtime are requested, and the chief sees the legal lim
     .getByText(/čl\. 53/)
     .first()
     .waitFor()
-  await assertScreen(ana, 'request-overtime-inbox')
+  await assertScreenAccessible(ana, 'request-overtime-inbox')
 })
 
 test('a rule previews its approvers before it is saved', async () => {
@@ -129,11 +129,11 @@ test('a rule previews its approvers before it is saved', async () => {
   await dialog.getByRole('button', { name: 'Proveri' }).click()
   await dialog.getByText('Važilo bi ovo pravilo.').waitFor()
   await dialog.getByText('preskače se').waitFor()
-  await assertScreen(vesna, 'request-rule')
+  await assertScreenAccessible(vesna, 'request-rule')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await vesna.getByText('Pravilo je sačuvano.').waitFor()
   await vesna.getByRole('row', { name: /Rukovodilac odeljenja.*Ilić Jelena/ }).waitFor()
-  await assertScreen(vesna, 'request-rules')
+  await assertScreenAccessible(vesna, 'request-rules')
   const { data } = await own.createClockEventCorrectionRequest({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
   assert.deepEqual(data.pending_approver_names, ['Ilić Jelena'])
 })

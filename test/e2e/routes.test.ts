@@ -5,27 +5,27 @@ import type { Browser, Page } from 'playwright-core'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { openApp, openPage, storeSession } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import {
-  type LandingPages,
+  type LandingPageRows,
   landingPageLabels,
   landingPagesWithCompany,
   landingPagesWithoutCompany,
   landingRoles,
   rolesWithoutCompany,
 } from '#test/support/landing-pages.ts'
-import { buildMenu, foldMenuSections } from '#web/shell/menu.ts'
-import { isSignInPath } from '#web/sign-in/paths.ts'
+import { buildNavigationMenu, hideSiblingTabsFromMenu } from '#web/shell/navigation-menu.ts'
+import { isSignInPath } from '#web/sign-in/sign-in-paths.ts'
 
 /** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
 const demo = process.env.DEMO_AT
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   const { opened, company, accounts, setUsers } = demo ? await theDemo(browser, demo) : await ofOurOwn()
 
   async function ofOurOwn() {
-    const opened = await openApp(browser)
+    const opened = await openAppInBrowser(browser)
     const { companyId: id, marko } = await createTestCompany(opened.testApp)
     const accounts: Record<string, string> = {}
     const inDatabase = (work: Parameters<typeof withInstallationTransaction<void>>[1]) =>
@@ -45,12 +45,12 @@ const setup = setUpFile(async (browser) => {
 
   /** A page of a user with an existing session. */
   async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
-    const { page } = await openPage(opened)
+    const { page } = await openBrowserPage(opened)
     if (token) {
       const selectedCompany = selected
         ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
         : undefined
-      await storeSession(page, opened.address, token, selectedCompany)
+      await storeBrowserSession(page, opened.address, token, selectedCompany)
       await page.goto('/inbox')
       await page.getByRole('heading', { level: 1 }).waitFor()
     } else await page.goto('/login')
@@ -138,7 +138,7 @@ const walked = (columns: readonly string[]) =>
 for (const [name, columns, rows, selected] of [
   ['with a company', landingRoles, landingPagesWithCompany, true],
   ['without a company', rolesWithoutCompany, landingPagesWithoutCompany, false],
-] satisfies [string, string[], LandingPages, boolean][])
+] satisfies [string, string[], LandingPageRows, boolean][])
   for (const role of walked(columns))
     test(`pages open to ${role} ${name} call nothing forbidden`, async () => {
       const { accounts, pageOfRole, real } = setup()
@@ -191,7 +191,7 @@ test('the menu of a page is that of the role', async () => {
     const routeUser = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
-      foldMenuSections(buildMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
+      hideSiblingTabsFromMenu(buildNavigationMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
       role,
     )
   }

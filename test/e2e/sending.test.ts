@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const ours = await createTestCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>
@@ -27,8 +27,8 @@ const setup = setUpFile(async (browser) => {
   const contract = await document('ugovor_kratak')
   const ofJelena = await document('resenje_dodatak', ours.jelena)
 
-  const hr = await openPageAs(opened, ours, ours.vesna, 1440)
-  const marko = await openPageAs(opened, ours, ours.marko, 1440)
+  const hr = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
+  const marko = await openBrowserPageAs(opened, ours, ours.marko, 1440)
   return { hr, employeeId, decision, marko, contract, ofJelena, opened, ours }
 })
 
@@ -39,25 +39,25 @@ test('a decision is delivered to the account, opened, confirmed and tracked', as
   await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
   await hr.getByRole('menuitem', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText('Zaposleni dobija poruku i e-poštu').waitFor()
-  await assertScreen(hr, 'sending-dialog')
+  await assertScreenAccessible(hr, 'sending-dialog')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByText('Poslat je 1 dokument.').waitFor()
   await row.getByText('poslat', { exact: true }).waitFor()
 
   await marko.goto('/employee-dashboard')
   await marko.getByRole('heading', { name: 'Dokumenta koja čekaju Vašu potvrdu' }).waitFor()
-  await assertScreen(marko, 'sending-home')
+  await assertScreenAccessible(marko, 'sending-home')
   await marko.getByRole('button', { name: 'Pogledaj' }).click()
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).waitFor()
   await marko.getByRole('link', { name: /Moja dokumenta\s*1/ }).click()
   await marko.getByText('novo', { exact: true }).waitFor()
-  await assertScreen(marko, 'sending-own')
+  await assertScreenAccessible(marko, 'sending-own')
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).click()
   await marko.getByText(/rešenje Vam je dostavljeno/).waitFor()
   await marko.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   const sure = marko.getByRole('dialog', { name: new RegExp(`Potvrditi prijem dokumenta ${decision.number}`) })
   await sure.getByText(/ne može da se povuče/).waitFor()
-  await assertScreen(marko, 'sending-confirm')
+  await assertScreenAccessible(marko, 'sending-confirm')
   await sure.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   await marko.getByText(/^potvrđeno/).waitFor()
 
@@ -68,7 +68,7 @@ test('a decision is delivered to the account, opened, confirmed and tracked', as
   await hr.getByRole('menuitem', { name: 'Dostavljanje' }).click()
   await hr.getByText('Otisak potvrđenog sadržaja').waitFor()
   await hr.getByText(/Smatra se dostavljenim.*Tužba može da se podnese do/).waitFor()
-  await assertScreen(hr, 'sending-evidence')
+  await assertScreenAccessible(hr, 'sending-evidence')
 })
 
 test('documents are sent from the register, exclusions are named, a copy is withdrawn', async () => {
@@ -82,14 +82,14 @@ test('documents are sent from the register, exclusions are named, a copy is with
   await hr.getByRole('button', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText(new RegExp(`poziv za nalog još nije prihvaćen: ${ofJelena.number} Jelena Ilić`)).waitFor()
   await hr.getByText('Ugovor o radu se zaključuje u pisanom obliku').waitFor()
-  await assertScreen(hr, 'sending-many')
+  await assertScreenAccessible(hr, 'sending-many')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByRole('row', { name: new RegExp(contract.number) }).waitFor({ state: 'detached' })
 
-  const narrow = await openPageAs(opened, ours, ours.marko, 360)
+  const narrow = await openBrowserPageAs(opened, ours, ours.marko, 360)
   await narrow.goto('/employee-dashboard/documents')
   await narrow.getByText('primerak za informaciju').waitFor()
-  await assertScreen(narrow, 'sending-own-narrow')
+  await assertScreenAccessible(narrow, 'sending-own-narrow')
   await hr.goto('/company/documents?view=register&sending=sent')
   const row = hr.getByRole('row', { name: new RegExp(contract.number) })
   await row.getByRole('button', { name: `Radnje: ${contract.number} Papir contract` }).click()
@@ -111,7 +111,7 @@ test('the rules of sending are shown with articles and saved', async () => {
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })
   assert.equal(await annex.isChecked(), false)
   await annex.click()
-  await assertScreen(hr, 'sending-rules')
+  await assertScreenAccessible(hr, 'sending-rules')
   await hr.getByRole('button', { name: 'Sačuvaj' }).click()
   await hr.getByText('Sačuvano.').waitFor()
   await hr.reload()

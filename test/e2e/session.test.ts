@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { waitUntil } from '#test/support/app.ts'
-import { createApiCaller, openApp, openPage, storeSession } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { createApiCaller, openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
 const demo = process.env.DEMO_AT
 
-const setup = setUpFile(async (browser) => {
-  const opened = demo ? { browser, address: demo } : await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = demo ? { browser, address: demo } : await openAppInBrowser(browser)
   const api = createApiCaller(opened.address)
   if (!demo) await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
   const first = await api('/login', vesna)
@@ -19,10 +19,10 @@ const setup = setUpFile(async (browser) => {
 
   /** Vesna, signed in, in her company, before a clock that the test moves. */
   async function signedIn(path: string): Promise<{ page: Page; requests: string[]; token: string }> {
-    const { page } = await openPage(opened)
+    const { page } = await openBrowserPage(opened)
     await page.clock.install()
     const { token } = await api('/login', vesna)
-    await storeSession(page, opened.address, token, company)
+    await storeBrowserSession(page, opened.address, token, company)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
     await page.goto(path)

@@ -6,15 +6,15 @@ import { signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { scimContract } from '#modules/foundation/scim/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPage, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { PROVIDER_CLIENT, startIdentityProvider } from '#test/support/identity-provider.ts'
 
 const PASSWORD = 'Tajna.2026'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { testApp, address } = opened
   testApp.services.baseUrl = address
   const provider = await startIdentityProvider(`${address}/sso/callback`)
@@ -22,7 +22,7 @@ const setup = setUpFile(async (browser) => {
   const company = await createTestCompany(testApp)
   const hash = await hashPassword(PASSWORD)
   await withInstallationTransaction(testApp.database, (db) => sql`update app_user set password_hash = ${hash}`.execute(db))
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   return { page, opened, company, provider }
 })
 
@@ -31,7 +31,7 @@ test('a provider is set, checked and tried in a window', async () => {
   provider.signsIn({ subject: 'v.kovac', email: 'v@mlekara.rs', amr: ['mfa'] })
   await page.goto('/company/sign-on')
   await page.getByText('Jedinstvena prijava nije podešena').waitFor()
-  await assertScreen(page, 'sign-on-empty')
+  await assertScreenAccessible(page, 'sign-on-empty')
   await page.getByRole('button', { name: 'Podesi provajdera' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv').fill('Keycloak')
@@ -42,7 +42,7 @@ test('a provider is set, checked and tried in a window', async () => {
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('nije među dozvoljenim').waitFor()
   await dialog.getByLabel('Adresa (issuer)').fill(provider.issuer)
-  await assertScreen(page, 'sign-on-dialog')
+  await assertScreenAccessible(page, 'sign-on-dialog')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Provera još nije pokrenuta').waitFor()
   const opening = page.waitForEvent('popup')
@@ -53,23 +53,23 @@ test('a provider is set, checked and tried in a window', async () => {
   await trial.close()
   await page.getByText('Tok koda sa PKCE').waitFor()
   await page.getByText('provajder javlja: mfa').waitFor()
-  await assertScreen(page, 'sign-on')
+  await assertScreenAccessible(page, 'sign-on')
 })
 
 test('an employee connects in the profile and signs in without a password', async () => {
   const { page, opened, company, provider } = setup()
   provider.signsIn({ subject: 'm.djordjevic', email: 'm@mlekara.rs' })
-  const own = await openPageAs(opened, company, company.marko, 1440)
+  const own = await openBrowserPageAs(opened, company, company.marko, 1440)
   await own.goto('/employee-dashboard/profile')
   await own.getByRole('button', { name: 'Poveži: Keycloak' }).click()
   await own.getByLabel('Lozinka za Kadrovik').fill(PASSWORD)
   await own.getByRole('button', { name: 'Nastavi kod provajdera' }).click()
   await own.getByRole('button', { name: 'Raskini vezu' }).waitFor()
-  await assertScreen(own, 'sign-on-profile')
-  const { page: stranger } = await openPage(opened, { width: 360, height: 740 })
+  await assertScreenAccessible(own, 'sign-on-profile')
+  const { page: stranger } = await openBrowserPage(opened, { width: 360, height: 740 })
   await stranger.goto('/login')
   await stranger.getByRole('button', { name: 'Prijava preko: Keycloak' }).waitFor()
-  await assertScreen(stranger, 'sign-on-login')
+  await assertScreenAccessible(stranger, 'sign-on-login')
   await stranger.getByRole('button', { name: 'Prijava preko: Keycloak' }).click()
   await stranger.waitForURL('**/employee-dashboard**')
   await page.reload()
@@ -79,11 +79,11 @@ test('an employee connects in the profile and signs in without a password', asyn
 test('an unlinked account sees why it is rejected', async () => {
   const { opened, provider } = setup()
   provider.signsIn({ subject: 'stranger', email: 'a@b.rs' })
-  const { page: stranger } = await openPage(opened, { width: 360, height: 740 })
+  const { page: stranger } = await openBrowserPage(opened, { width: 360, height: 740 })
   await stranger.goto('/login')
   await stranger.getByRole('button', { name: 'Prijava preko: Keycloak' }).click()
   await stranger.getByText('nije povezan ni sa jednim korisnikom').waitFor()
-  await assertScreen(stranger, 'sign-on-refused')
+  await assertScreenAccessible(stranger, 'sign-on-refused')
 })
 
 test('a directory gets a token, and a rejected person is linked', async () => {
@@ -115,7 +115,7 @@ test('a directory gets a token, and a rejected person is linked', async () => {
   await page.getByText('Nalog je povezan').waitFor()
   const { data } = await createTestClient(scimContract, opened.testApp, company.vesna, company.companyId).listScimTokens({})
   assert.equal(data.users, 2)
-  await assertScreen(page, 'sign-on-scim')
+  await assertScreenAccessible(page, 'sign-on-scim')
 
   // An employee without an account is proposed by the code, and linked when the proposal is confirmed.
   await createEmployeeRecord(company, { code: 'P-77', first_name: 'Pavle', last_name: 'Savić' })
@@ -125,10 +125,10 @@ test('a directory gets a token, and a rejected person is linked', async () => {
   await page.reload()
   const links = page.getByRole('region', { name: 'Nalozi i zaposleni' })
   await links.getByText('Predlog: Savić Pavle (P-77)').waitFor()
-  await assertScreen(page, 'sign-on-employees')
+  await assertScreenAccessible(page, 'sign-on-employees')
   await links.getByRole('button', { name: 'Potvrdi predlog Savić Pavle' }).click()
   await links.getByText('Povezan: Savić Pavle (P-77)').waitFor()
-  await assertScreen(page, 'sign-on-linked')
+  await assertScreenAccessible(page, 'sign-on-linked')
 })
 
 test('the screen fits a phone, in the dark and in both scripts', async () => {
@@ -139,9 +139,9 @@ test('the screen fits a phone, in the dark and in both scripts', async () => {
     [360, { theme: 'dark' }],
     [1440, { theme: 'dark', script: 'cyrillic' }],
   ] as const) {
-    const page = await openPageAs(opened, company, company.vesna, width, preferences)
+    const page = await openBrowserPageAs(opened, company, company.vesna, width, preferences)
     await page.goto('/company/sign-on')
     await page.locator('.sign-on-checks li').first().waitFor()
-    await assertScreen(page, `sign-on-${width}-dark`)
+    await assertScreenAccessible(page, `sign-on-${width}-dark`)
   }
 })

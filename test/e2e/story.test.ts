@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#shared/days.ts'
-import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { addDays, addMonths, daysBetween, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
-  const { page, troubles } = await openPage(opened)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
+  const { page, troubles } = await openBrowserPage(opened)
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   const open = async (path: string, heading: string) => {
@@ -41,7 +41,7 @@ test('the first visit creates the first administrator, and nobody a second time'
   await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByLabel('Lozinka').fill('Tajna.2026')
-  await assertScreen(page, 'setup')
+  await assertScreenAccessible(page, 'setup')
   await button('Otvori nalog').click()
   await page.waitForURL(/\/(company\/add|dashboard)/)
 })
@@ -65,13 +65,13 @@ test('a company is created in three steps, numbers checked while typing', async 
   await municipality.fill('cajet')
   await page.getByRole('option', { name: 'Čajetina' }).click()
   assert.equal(await municipality.inputValue(), 'Čajetina')
-  await assertScreen(page, 'company-add')
+  await assertScreenAccessible(page, 'company-add')
   await button('Dalje').click()
   await button('Dalje').click()
   await page.getByRole('textbox', { name: /^Odeljenje/ }).fill('Uprava')
   await button('Napravi kompaniju').click()
   await page.getByText('Kompanija Mlekara Zlatibor d.o.o. je spremna').waitFor()
-  await assertScreen(page, 'company-made')
+  await assertScreenAccessible(page, 'company-made')
 })
 
 test('the real list of 2,279 employees is imported through the screen', async () => {
@@ -82,15 +82,15 @@ test('the real list of 2,279 employees is imported through the screen', async ()
   await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
   await button('Učitaj').click()
   await page.getByText('employees.csv').first().waitFor()
-  await assertScreen(page, 'import-columns')
+  await assertScreenAccessible(page, 'import-columns')
   await button('Proveri').click()
   // Nearly all columns are mapped, so the import asks for the last one.
   await button('Ne uzimaj kolonu').waitFor()
-  await assertScreen(page, 'import-asks')
+  await assertScreenAccessible(page, 'import-asks')
   await button('Ne uzimaj kolonu').click()
   const commit = page.getByRole('button', { name: /^Upiši 2\.279 zaposlenih/ })
   await commit.waitFor()
-  await assertScreen(page, 'import-check')
+  await assertScreenAccessible(page, 'import-check')
   await commit.click()
   await page
     .getByText(/^Upisan[oa] (je|su) /)
@@ -99,7 +99,7 @@ test('the real list of 2,279 employees is imported through the screen', async ()
     .waitFor({ timeout: 60_000 })
   await open('/employees', 'Zaposleni')
   await page.getByText('2.279').first().waitFor()
-  await assertScreen(page, 'employees')
+  await assertScreenAccessible(page, 'employees')
 })
 
 test('a person is found without marks, opened, and their record reads well', async () => {
@@ -107,10 +107,10 @@ test('a person is found without marks, opened, and their record reads well', asy
   await page.getByRole('searchbox').fill('uriah bridges')
   await page.getByText('Bridges Uriah').click()
   await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
-  await assertScreen(page, 'employee')
+  await assertScreenAccessible(page, 'employee')
   await page.getByRole('link', { name: 'Radni odnos' }).click()
   await page.getByText('Uslovi na dan').waitFor()
-  await assertScreen(page, 'employee-employment')
+  await assertScreenAccessible(page, 'employee-employment')
 })
 
 test('shifts and a rotation are assigned to a department and shown in the plan', async () => {
@@ -122,7 +122,7 @@ test('shifts and a rotation are assigned to a department and shown in the plan',
   await dialog.getByLabel('Naziv').fill('Prva smena')
   await dialog.getByLabel('Od', { exact: true }).fill('06:00')
   await dialog.getByLabel('Do', { exact: true }).fill('14:00')
-  await assertScreen(page, 'shift')
+  await assertScreenAccessible(page, 'shift')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('06:00–14:00').waitFor()
 
@@ -133,7 +133,7 @@ test('shifts and a rotation are assigned to a department and shown in the plan',
     await dialog.getByRole('combobox', { name: new RegExp(`^${day}\\.`) }).click()
     await page.getByRole('option', { name: /^I –/ }).filter({ visible: true }).click()
   }
-  await assertScreen(page, 'schedule')
+  await assertScreenAccessible(page, 'schedule')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Radni dani I').first().waitFor()
   await button('Nova dodela').click()
@@ -142,15 +142,15 @@ test('shifts and a rotation are assigned to a department and shown in the plan',
   await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.1.2026')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Production').first().waitFor()
-  await assertScreen(page, 'schedules')
+  await assertScreenAccessible(page, 'schedules')
 
   await open(`/work-schedule?month=2026-11&department_id=${await departmentId('Production')}`, 'Raspored rada')
   await page.getByRole('gridcell', { name: 'I', exact: true }).first().waitFor()
-  await assertScreen(page, 'work-schedule')
+  await assertScreenAccessible(page, 'work-schedule')
 })
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
-const lastMonth = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, -1)
+const lastMonth = addMonths(`${toBelgradeDay(new Date()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
 test('a clock file is previewed before import, and a device pushes over HTTPS', async () => {
@@ -162,11 +162,11 @@ test('a clock file is previewed before import, and a device pushes over HTTPS', 
   await choose('Broj u uređaju je', 'šifra zaposlenog', dialog)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const key = await page.locator('.one-key').textContent()
-  await assertScreen(page, 'device-key')
+  await assertScreenAccessible(page, 'device-key')
   await button('Zatvori').last().click()
 
   const { employees } = await api(`/employees?status=active&size=3&department_id=${await departmentId('Production')}`)
-  const days = [...daysBetween(lastMonth, addDays(addMonths(lastMonth, 1), -1))].filter((day) => weekday(day) < 6)
+  const days = [...daysBetween(lastMonth, addDays(addMonths(lastMonth, 1), -1))].filter((day) => getWeekday(day) < 6)
   const lines = employees.flatMap(({ code }: { code: string }) =>
     days.flatMap((day) => [`${code}\t${day} 05:5${day.at(-1)}:10\t1\t0\t1\t0`, `${code}\t${day} 14:0${day.at(-1)}:40\t1\t1\t1\t0`]),
   )
@@ -179,7 +179,7 @@ test('a clock file is previewed before import, and a device pushes over HTTPS', 
     .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
   const take = dialog.getByRole('button', { name: /^Uvezi \d+ prola/ })
   await take.waitFor()
-  await assertScreen(page, 'events-file')
+  await assertScreenAccessible(page, 'events-file')
   await take.click()
   await page.getByText(/^Uvezen[oa]? \d+ prola/).waitFor({ timeout: 60_000 })
 
@@ -199,7 +199,7 @@ test('a clock file is previewed before import, and a device pushes over HTTPS', 
   )
   await open('/events?tab=quarantine', 'Prolasci')
   await page.getByText('nepoznata kartica').first().waitFor()
-  await assertScreen(page, 'quarantine')
+  await assertScreenAccessible(page, 'quarantine')
 })
 
 test('leave is granted to all, then requested, counted and approved', async () => {
@@ -220,11 +220,11 @@ test('leave is granted to all, then requested, counted and approved', async () =
   await dialog.getByRole('textbox', { name: /^Od/ }).fill('7.12.2026')
   await dialog.getByRole('textbox', { name: /^Do/ }).fill('11.12.2026')
   await dialog.getByLabel('Odobri odmah (dogovoreno je)').check()
-  await assertScreen(page, 'leave-request')
+  await assertScreenAccessible(page, 'leave-request')
   await dialog.getByRole('button', { name: 'Podnesi zahtev' }).click()
   await page.getByText('Bridges Uriah').first().waitFor()
   await page.getByText('odobreno').first().waitFor()
-  await assertScreen(page, 'leave')
+  await assertScreenAccessible(page, 'leave')
 })
 
 test('a timesheet cell is explained and corrected, and the month is closed', async () => {
@@ -232,14 +232,14 @@ test('a timesheet cell is explained and corrected, and the month is closed', asy
   await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
   const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
   await worked.waitFor({ timeout: 60_000 })
-  await assertScreen(page, 'timesheet')
+  await assertScreenAccessible(page, 'timesheet')
   await worked.click()
   await page.keyboard.press('Space')
   await page
     .getByText(/čl\. \d+/)
     .first()
     .waitFor()
-  await assertScreen(page, 'timesheet-why')
+  await assertScreenAccessible(page, 'timesheet-why')
   await page.keyboard.press('Escape')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
@@ -247,7 +247,7 @@ test('a timesheet cell is explained and corrected, and the month is closed', asy
 
   await button('Proveri mesec').click()
   await page.getByText('Planiran rad bez ijednog prolaska').first().waitFor()
-  await assertScreen(page, 'timesheet-check')
+  await assertScreenAccessible(page, 'timesheet-check')
   await page
     .getByRole('complementary', { name: /^Provera meseca/ })
     .getByRole('button', { name: 'Zaključi mesec' })
@@ -255,7 +255,7 @@ test('a timesheet cell is explained and corrected, and the month is closed', asy
   const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
   await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
   await dialog.getByText('Ima zaposlenih bez ijednog sata u mesecu.').waitFor({ timeout: 60_000 })
-  await assertScreen(page, 'timesheet-close')
+  await assertScreenAccessible(page, 'timesheet-close')
   await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
   await page
     .getByText(/^Zaključen /)
@@ -288,26 +288,26 @@ test('demand is beside the plan, a day shows hours, a report is exported', async
   await choose('Smena', /^I –/, dialog)
   await choose('Odeljenje', /Production/, dialog)
   await dialog.getByLabel('pon').fill('900')
-  await assertScreen(page, 'demand')
+  await assertScreenAccessible(page, 'demand')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const monday = page.getByRole('button', { name: /^I, Production.*\/900/ })
   await monday.waitFor()
-  await assertScreen(page, 'work-plan')
+  await assertScreenAccessible(page, 'work-plan')
   await monday.click()
   await dialog.getByText('Slobodni tog dana').waitFor()
   await page.keyboard.press('Escape')
 
   await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Dan po satima')
   await page.getByText('Pokrivenost po satima').waitFor()
-  await assertScreen(page, 'work-schedule-day')
+  await assertScreenAccessible(page, 'work-schedule-day')
 
   await open('/reports', 'Izveštaji')
   await page.getByRole('searchbox', { name: 'Traži izveštaj' }).fill('karneta')
-  await assertScreen(page, 'reports')
+  await assertScreenAccessible(page, 'reports')
   await page.getByRole('link', { name: 'Sati po kategorijama i odeljenjima' }).click()
   await button('Prethodni mesec').click()
   await page.getByRole('cell', { name: 'Ukupno' }).waitFor()
-  await assertScreen(page, 'report')
+  await assertScreenAccessible(page, 'report')
   await button('Izvezi').click()
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
   const [file] = await Promise.all([

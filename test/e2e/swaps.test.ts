@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createSwapCompany, findPlanDay } from '#test/support/swap-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const { company, petar, planned, first, as } = await createSwapCompany(opened.testApp)
   return { opened, company, planned, petar, first, as }
 })
@@ -13,7 +13,7 @@ const month = findPlanDay(0).slice(0, 7)
 
 test('a sick employee is replaced by an answer from a phone', async () => {
   const { opened, company, planned, petar, first } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const day = Number(findPlanDay(0).slice(8))
   const row = page.getByRole('row', { name: /Đorđević Marko/ })
@@ -24,18 +24,18 @@ test('a sick employee is replaced by an answer from a phone', async () => {
   await page.getByRole('button', { name: /^Ko može da uskoči: Đorđević Marko/ }).click()
   await page.waitForURL('**/shift-offers/who?**')
   await page.getByRole('checkbox', { name: 'Izaberi: Perić Petar' }).check()
-  await assertScreen(page, 'stand-ins')
+  await assertScreenAccessible(page, 'stand-ins')
   await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
   await page.waitForURL('**/shift-offers?**')
   await page.getByText('čeka odgovor').waitFor()
   assert.equal(await planned(petar, 0), null)
 
-  const phone = await openPageAs(opened, company, petar, 360)
+  const phone = await openBrowserPageAs(opened, company, petar, 360)
   await phone.goto('/inbox?show=messages')
   await phone.getByText(/Možete li da uskočite/).waitFor()
   await phone.goto('/employee-dashboard/shifts')
   await phone.getByText('Traži se neko ko će uskočiti').waitFor()
-  await assertScreen(phone, 'offered')
+  await assertScreenAccessible(phone, 'offered')
   await phone.getByRole('button', { name: 'Prihvatam' }).click()
   await phone
     .getByText(/Smena je Vaša|Trenutno Vam niko/)
@@ -51,7 +51,7 @@ test('a sick employee is replaced by an answer from a phone', async () => {
 
 test('an employee gives a shift away on the phone, the manager approves', async () => {
   const { opened, company, as, petar, planned, first } = setup()
-  const phone = await openPageAs(opened, company, company.marko, 360)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/shifts')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
   await phone.getByRole('combobox', { name: 'Koju smenu' }).click()
@@ -61,11 +61,11 @@ test('an employee gives a shift away on the phone, the manager approves', async 
   const offered = (await as(petar).listMyShiftOffers({})).data.offered.find(({ status }) => status === 'open')
   assert.deepEqual((await as(petar).acceptShiftOffer({ shift_offer_id: offered!.id })).data, { status: 'waiting' })
 
-  const page = await openPageAs(opened, company, company.ana, 1440)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
   await page.getByText('Preuzima').waitFor()
   await page.getByRole('region', { name: 'Rok i kome je dodeljeno' }).waitFor()
-  await assertScreen(page, 'swap-task')
+  await assertScreenAccessible(page, 'swap-task')
   await page
     .getByRole('button', { name: /^Odobri/ })
     .first()
@@ -77,7 +77,7 @@ test('an employee gives a shift away on the phone, the manager approves', async 
 
 test('a preference is set and removed on the phone', async () => {
   const { opened, company, petar } = setup()
-  const phone = await openPageAs(opened, company, petar, 360)
+  const phone = await openBrowserPageAs(opened, company, petar, 360)
   const later = `${Number(findPlanDay(0).slice(0, 4)) + 1}-06`
   await phone.goto(`/employee-dashboard/shifts?month=${later}`)
   await phone.getByRole('textbox', { name: 'Dan' }).fill(`05.06.${later.slice(0, 4)}.`)

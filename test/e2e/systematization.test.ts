@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const api = createTestClient(orgContract, opened.testApp, company.vesna, company.companyId)
+  const api = createTestClient(organisationContract, opened.testApp, company.vesna, company.companyId)
   const [worker] = (await api.listSystematization({})).job_positions
   await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const row = (name: string | RegExp) => page.getByRole('row', { name })
   const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
   return { page, row, save, worker, opened, company }
@@ -24,7 +24,7 @@ test('a systematization draft is edited, compared and adopted', async () => {
   await page.getByRole('button', { name: 'Još' }).click()
   await page.getByRole('menuitem', { name: 'Neslaganja ljudi i plana' }).click()
   await page.getByText('Radnik: predviđeno 2, radi 4').waitFor()
-  await assertScreen(page, 'plan-warnings')
+  await assertScreenAccessible(page, 'plan-warnings')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Još' }).click()
   await page.getByRole('menuitem', { name: 'Verzije sistematizacije' }).click()
@@ -41,7 +41,7 @@ test('a systematization draft is edited, compared and adopted', async () => {
   await page.getByLabel('Šifra zanimanja').fill('2511.01')
   await page.getByLabel('Zanimanje', { exact: true }).fill('Analitičar sistema')
   await page.getByLabel('Broj izvršilaca').fill('1')
-  await assertScreen(page, 'planned-position')
+  await assertScreenAccessible(page, 'planned-position')
   await save()
   await row(/Analitičar.*A-1/).waitFor()
   await page.getByRole('button', { name: 'Radnje: Radnik' }).click()
@@ -54,7 +54,7 @@ test('a systematization draft is edited, compared and adopted', async () => {
   await save()
   await page.getByText('izvršilaca: 2 → 5').waitFor()
   await page.getByText('povećan rizik: ne → da').waitFor()
-  await assertScreen(page, 'version')
+  await assertScreenAccessible(page, 'version')
   await page.getByRole('button', { name: 'Donesi' }).click()
   await page.getByLabel('Broj akta').fill('12/2026')
   await page.getByLabel('Važi od').first().fill('1.1.2020.')
@@ -64,7 +64,7 @@ test('a systematization draft is edited, compared and adopted', async () => {
     .getByLabel('Važi od')
     .first()
     .fill(await page.getByLabel('Dan donošenja').first().inputValue())
-  await assertScreen(page, 'adopt')
+  await assertScreenAccessible(page, 'adopt')
   await page.getByRole('dialog').getByRole('button', { name: 'Donesi' }).click()
   await page.getByText('Verzija je doneta').waitFor()
   await page.getByText('važi', { exact: true }).waitFor()
@@ -73,7 +73,7 @@ test('a systematization draft is edited, compared and adopted', async () => {
   await row(/Analitičar.*A-1.*1.*0.*1/).waitFor()
   await page.goto(`/systematization/edit/${worker!.id}`)
   await page.getByText('Ovo radno mesto propisuje sistematizacija koja važi').waitFor()
-  await assertScreen(page, 'position-locked')
+  await assertScreenAccessible(page, 'position-locked')
 })
 
 test('the rulebook of a version is downloaded', async () => {
@@ -83,18 +83,18 @@ test('the rulebook of a version is downloaded', async () => {
   await page.getByRole('button', { name: 'Još radnji' }).click()
   await page.getByRole('menuitem', { name: 'Pravilnik' }).click()
   await page.getByLabel('ćirilica').check()
-  await assertScreen(page, 'rulebook')
+  await assertScreenAccessible(page, 'rulebook')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preuzmi PDF' }).click()])
   assert.equal(file.suggestedFilename(), 'Pravilnik o organizaciji i sistematizaciji Sistematizacija 2027.pdf')
 })
 
 test('versions fit a phone', async () => {
   const { opened, company } = setup()
-  const phone = await openPageAs(opened, company, company.vesna, 360)
+  const phone = await openBrowserPageAs(opened, company, company.vesna, 360)
   await phone.goto('/systematization/versions')
   await phone.getByText('Sistematizacija 2027').first().waitFor()
-  await assertScreen(phone, 'versions-360')
+  await assertScreenAccessible(phone, 'versions-360')
   await phone.getByText('Sistematizacija 2027').first().click()
   await phone.getByRole('heading', { name: 'Razlike' }).waitFor()
-  await assertScreen(phone, 'version-360')
+  await assertScreenAccessible(phone, 'version-360')
 })

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
-  const { data } = await createTestClient(orgContract, opened.testApp, company.vesna, company.companyId).createTeam({ name: 'Prva' })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  const { data } = await createTestClient(organisationContract, opened.testApp, company.vesna, company.companyId).createTeam({
+    name: 'Prva',
+  })
   const dialog = page.getByRole('dialog')
   const more = async (act: string) => {
     await page
@@ -40,12 +42,12 @@ test('an imported table shows errors, then changes, and is written', async () =>
   await more('Uvezi tabelu')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;nema`, ';Druga smena;'])
   await dialog.getByText('Nema zaposlenog sa šifrom „nema”.').waitFor()
-  await assertScreen(page, 'table-wrong')
+  await assertScreenAccessible(page, 'table-wrong')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;An${company.companyId}`, ';Druga smena;'])
   await dialog.getByText('Šta bi se promenilo').waitFor()
-  await assertScreen(page, 'table-difference')
+  await assertScreenAccessible(page, 'table-difference')
   await page.setViewportSize({ width: 360, height: 800 })
-  await assertScreen(page, 'table-difference-phone')
+  await assertScreenAccessible(page, 'table-difference-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
@@ -77,7 +79,7 @@ test('employee tables are reached from the list, and terms change from a day', a
   await more('Tabele za izmenu')
   await page.getByText('Lekarski pregledi').waitFor()
   assert.match(page.url(), /\/employees\/tables\?status=active$/)
-  await assertScreen(page, 'tables')
+  await assertScreenAccessible(page, 'tables')
   const terms = page.getByRole('listitem').filter({ hasText: 'Uslovi rada' })
   await terms.getByRole('button', { name: 'Izvezi' }).click()
   await page.getByRole('menuitem', { name: /XLSX/ }).click()
@@ -86,12 +88,12 @@ test('employee tables are reached from the list, and terms change from a day', a
   await terms.getByRole('button', { name: 'Uvezi' }).click()
   await choose(['Šifra;Odeljenje', `Ma${company.companyId};Prodaja`])
   await dialog.getByText('Proizvodnja').waitFor()
-  await assertScreen(page, 'tables-terms')
+  await assertScreenAccessible(page, 'tables-terms')
   await page.setViewportSize({ width: 360, height: 800 })
-  await assertScreen(page, 'tables-terms-phone')
+  await assertScreenAccessible(page, 'tables-terms-phone')
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
-  await assertScreen(page, 'tables-phone')
+  await assertScreenAccessible(page, 'tables-phone')
   const { data: now } = await createTestClient(employeesContract, opened.testApp, company.vesna, company.companyId).getEmployee({
     employee_id: company.marko.employeeId,
   })
@@ -117,7 +119,9 @@ test('employees are imported from a workbook, corrected, written and undone', as
   const people = Array.from({ length: 60 }, (_, n) => [`K${n}`, `Ilić ${n}`, 'Ana', '', 31_048 + n, ...terms, `Mesto ${n}`])
   people.push(['', 'Jovanović', 'Ana', '', '', ...terms, ''], ['K1', 'Savić', 'Eva', '123', '31.2.1990.', ...terms, ''])
   const lines = ['Prvi red', 'Drugi red'].map((line) => [line])
-  const bytes = createArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
+  const bytes = createArchive(
+    createWorkbookParts({ Uputstvo: createSheetRowsXml(lines), Pogon: createSheetRowsXml([['Spisak'], heading, ...people]) }),
+  )
   await page.goto('/employees/import')
   await page
     .locator('input[type=file]')
@@ -127,11 +131,11 @@ test('employees are imported from a workbook, corrected, written and undone', as
   await page.getByRole('option', { name: 'Pogon (redova: 64)' }).click()
   await page.getByText('31048 = 01.01.1985.').waitFor()
   const inBoth = async (name: string) => {
-    await assertScreen(page, name)
+    await assertScreenAccessible(page, name)
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-    await assertScreen(page, `${name}-phone`)
+    await assertScreenAccessible(page, `${name}-phone`)
     await page.evaluate(() => document.documentElement.classList.remove('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -4,15 +4,15 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const ours = await createTestCompany(opened.testApp)
   const documents = createTestClient(documentsContract, opened.testApp, ours.vesna, ours.companyId)
-  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  const page = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
   page.on('pageerror', (error) => troubles.push(error.message))
 
   const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
@@ -50,7 +50,7 @@ test('a built-in template is customised with a condition and a question', async 
   const { page, text, choose, goTo, button, dialog, saved, ours } = setup()
   await page.goto('/company/templates/potvrda_staz')
   await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
-  await assertScreen(page, 'template-page')
+  await assertScreenAccessible(page, 'template-page')
   await choose('look_employee_id', 'mark', /Đorđević Marko/)
   const look = page.getByRole('region', { name: 'Dokument na osobi' })
   await look.getByText('Marko Đorđević').first().waitFor()
@@ -58,7 +58,7 @@ test('a built-in template is customised with a condition and a question', async 
   await goTo('Potvrda se izdaje')
   await button('Stavi uslov').click()
   await choose('subject', 'radno mesto', 'radno mesto')
-  await assertScreen(page, 'template-page-condition')
+  await assertScreenAccessible(page, 'template-page-condition')
   await dialog.getByRole('button', { name: 'Stavi uslov' }).click()
   await text().getByText('Ako postoji: radno mesto').waitFor()
   await page.keyboard.press('End')
@@ -70,7 +70,7 @@ test('a built-in template is customised with a condition and a question', async 
   await look.getByText('[Mesto čuvanja]').waitFor()
   await page.getByText('ћирилица').or(page.getByText('ćirilica')).first().click()
   await look.getByText('Примерак се чува у', { exact: false }).waitFor()
-  await assertScreen(page, 'template-page-written')
+  await assertScreenAccessible(page, 'template-page-written')
   await button('Sačuvaj').click()
   await page.getByText('Verzija 1').waitFor()
   assert.match(
@@ -97,7 +97,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   await goTo('Prvi.')
   await page.keyboard.type(' Ime: /ime i pre')
   await page.getByRole('option', { name: /^ime i prezime Zaposleni/ }).waitFor()
-  await assertScreen(page, 'template-page-slash')
+  await assertScreenAccessible(page, 'template-page-slash')
   await page.keyboard.press('Enter')
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test('a template is edited by keyboard alone, with pasted Word text', async () =
   await page.getByText('polje „employee.ime“ ne postoji', { exact: false }).first().waitFor()
   assert.equal(await text().locator('.page-wrong[data-wrong]').count(), 1)
   assert.ok(await button('Sačuvaj').isDisabled())
-  await assertScreen(page, 'template-page-wrong')
+  await assertScreenAccessible(page, 'template-page-wrong')
   await page.getByRole('link', { name: 'Šabloni' }).first().click()
   await dialog.getByRole('button').first().waitFor()
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('two editors of one template: the second sees the differences', async () =>
   await button('Sačuvaj').click()
   await dialog.getByText('Šablon je u međuvremenu izmenjen').waitFor()
   await dialog.getByText('moje reči', { exact: false }).first().waitFor()
-  await assertScreen(page, 'template-page-conflict')
+  await assertScreenAccessible(page, 'template-page-conflict')
   await dialog.getByRole('button', { name: 'Vrati se na svoj tekst' }).click()
   await text().getByText('ćelija moje reči').waitFor()
   await button('Sačuvaj').click()
@@ -174,7 +174,7 @@ test('limits and choices of a question are set in the template and checked in th
     await dialog.getByRole('combobox', { name: 'Kako se odgovara' }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
     await fill()
-    await assertScreen(page, `template-page-question-${kind}`)
+    await assertScreenAccessible(page, `template-page-question-${kind}`)
     await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
   }
   await addPrompt('Rok u danima', 'broj', async () => {
@@ -197,7 +197,7 @@ test('limits and choices of a question are set in the template and checked in th
   await page.getByRole('option', { name: 'račun', exact: true }).click()
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('upišite broj, od 8 do 30', { exact: false }).waitFor()
-  await assertScreen(page, 'paper-answer-outside')
+  await assertScreenAccessible(page, 'paper-answer-outside')
   await dialog.getByLabel('Rok u danima').fill('15')
   await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
   assert.deepEqual(troubles, [])
@@ -220,7 +220,7 @@ test('a missing mandatory clause is reported and restored', async () => {
   await page.keyboard.press('Delete')
   await clause.waitFor({ state: 'detached' })
   await page.getByText('12 od 13').waitFor()
-  await assertScreen(page, 'template-page-missing')
+  await assertScreenAccessible(page, 'template-page-missing')
   await button('Dodaj iz isporučenog teksta').click()
   await page.getByText('13 od 13').waitFor()
   await page.getByText('Kao tekst').click()
@@ -228,7 +228,7 @@ test('a missing mandatory clause is reported and restored', async () => {
   await text().waitFor()
   assert.equal(await text().getByText('poslove obavlja u mestu rada', { exact: false }).count(), 1)
   await text().getByRole('button', { name: 'Ako postoji: kraj probnog rada' }).click()
-  await assertScreen(page, 'template-page-part')
+  await assertScreenAccessible(page, 'template-page-part')
   await button('Ukloni uslov, ostavi tekst').click()
   await page.waitForFunction(() => !document.querySelector('.page-editor')!.textContent!.includes('Ako postoji: kraj probnog rada'))
   assert.deepEqual(troubles, [])
@@ -236,15 +236,15 @@ test('a missing mandatory clause is reported and restored', async () => {
 
 test('on a phone fields and the person lie behind buttons', async () => {
   const { opened, ours, text, button } = setup()
-  const narrow = await openPageAs(opened, ours, ours.vesna, 360)
+  const narrow = await openBrowserPageAs(opened, ours, ours.vesna, 360)
   await narrow.goto('/company/templates/ugovor_odredjeno')
   await text(narrow).waitFor()
-  await assertScreen(narrow, 'template-page-phone')
+  await assertScreenAccessible(narrow, 'template-page-phone')
   await button('Polja', narrow).click()
   await narrow.getByRole('button', { name: 'Ubaci: ime i prezime', exact: true }).waitFor()
-  await assertScreen(narrow, 'template-page-phone-fields')
+  await assertScreenAccessible(narrow, 'template-page-phone-fields')
   await narrow.keyboard.press('Escape')
   await button('Na osobi', narrow).click()
   await narrow.getByText('Obavezni elementi').waitFor()
-  await assertScreen(narrow, 'template-page-phone-look')
+  await assertScreenAccessible(narrow, 'template-page-phone-look')
 })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 /** Tuesday at 08:42, and in the second part of the file 02:37 of the next night. */
 let now = new Date('2026-11-24T07:42:00Z')
 const day = '2026-11-24'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser, { clock: () => now })
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser, { clock: () => now })
   const company = await createLeaveCompany(opened.testApp)
   const vesna = createTestClient(
-    { ...planContract, ...planningContract, ...eventsContract },
+    { ...monthPlanContract, ...planningContract, ...clockEventsContract },
     opened.testApp,
     company.vesna,
     company.companyId,
@@ -31,7 +31,7 @@ const setup = setUpFile(async (browser) => {
   await vesna.createWorkDemand({ shift_id: first, department_id: company.departmentId, first_day: '2026-11-23', needed })
   await vesna.createClockEvent({ employee_id: ana.employeeId, at: `${day}T06:24:00+01:00`, direction: 'in', reason: 'kapija' })
   const open = async (width: number, who: { token: string } = company.vesna, theme?: string) => {
-    const page = await openPageAs(opened, company, who, width, theme ? { theme } : undefined)
+    const page = await openBrowserPageAs(opened, company, who, width, theme ? { theme } : undefined)
     await page.clock.setFixedTime(now)
     return page
   }
@@ -51,7 +51,7 @@ test('counters filter the page, and a missing employee has the likely action', a
   const row = page.locator('.today-row').filter({ hasText: 'Đorđević Marko' })
   await row.getByText('bez dolaska').waitFor()
   await page.getByRole('button', { name: /Jovanović A\..*06:24/ }).waitFor()
-  await assertScreen(page, 'today')
+  await assertScreenAccessible(page, 'today')
   await counter('Kasnili').click()
   await page.waitForURL('**/daily-activities?state=late')
   await row.waitFor({ state: 'detached' })
@@ -60,7 +60,7 @@ test('counters filter the page, and a missing employee has the likely action', a
   await row.waitFor()
   await page.getByRole('link', { name: 'Spisak' }).click()
   await page.getByLabel('Kartica').waitFor()
-  await assertScreen(page, 'today-list')
+  await assertScreenAccessible(page, 'today-list')
   await page.context().close()
 })
 
@@ -74,13 +74,13 @@ test('keys move through the rows and open the panel, the absence and the arrival
   await page.keyboard.press('Space')
   const pane = page.getByRole('complementary', { name: 'Đorđević Marko' })
   await pane.getByText('I, 06:00–14:00').waitFor()
-  await assertScreen(page, 'today-pane')
+  await assertScreenAccessible(page, 'today-pane')
   await page.keyboard.press('Escape')
   await pane.waitFor({ state: 'detached' })
   await page.keyboard.press('s')
   const absence = page.getByRole('dialog', { name: 'Novo odsustvo' })
   await absence.getByText('Đorđević Marko').waitFor()
-  await assertScreen(page, 'today-absence')
+  await assertScreenAccessible(page, 'today-absence')
   await page.keyboard.press('Escape')
   await absence.waitFor({ state: 'detached' })
   await page.keyboard.press('z')
@@ -116,27 +116,27 @@ test('a phone has the likely act and one more, and a chief his department only',
   await phone.goto('/daily-activities')
   const row = phone.locator('.today-row').filter({ hasText: 'Đorđević Marko' })
   await row.getByRole('button', { name: 'Nađi zamenu' }).waitFor()
-  await assertScreen(phone, 'today-phone')
+  await assertScreenAccessible(phone, 'today-phone')
   await phone.context().close()
   const chief = await open(1440, company.ana)
   await chief.goto('/daily-activities')
   await chief.locator('.today-row').filter({ hasText: 'Đorđević Marko' }).waitFor()
   assert.equal(await chief.getByText('Druga', { exact: true }).count(), 0)
   assert.equal(await chief.getByRole('combobox', { name: 'Odeljenje' }).count(), 0)
-  await assertScreen(chief, 'today-chief')
+  await assertScreenAccessible(chief, 'today-chief')
   await chief.context().close()
 })
 
 test('in the night the shift of yesterday is first, and the axis begins at 22', async () => {
   const { open, company, opened } = setup()
   now = new Date('2026-11-25T01:37:00Z')
-  const vesna = createTestClient(eventsContract, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
   await vesna.createClockEvent({ employee_id: company.vesna.employeeId, at: `${day}T21:51:00+01:00`, direction: 'in', reason: 'kapija' })
   const page = await open(1440, company.vesna, 'dark')
   await page.goto('/daily-activities')
   await page.getByText(/od juče, 24\.11\./).waitFor()
   assert.equal(await page.locator('.today-hours small').first().textContent(), '22')
   await page.getByText('02:37').first().waitFor()
-  await assertScreen(page, 'today-night')
+  await assertScreenAccessible(page, 'today-night')
   await page.context().close()
 })

@@ -1,22 +1,22 @@
 import { test } from '@playwright/test'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await createTestClient(leaveContract, opened.testApp, company.vesna, company.companyId).createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     amount: 7,
     note: 'preneto',
-    year: Number(belgradeDay(new Date()).slice(0, 4)),
+    year: Number(toBelgradeDay(new Date()).slice(0, 4)),
   })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('the check list is marked on the record and can be reset', async () => {
     .first()
     .click()
   await page.getByRole('heading', { name: /^Prijem/ }).waitFor()
-  await assertScreen(page, 'transitions-record')
+  await assertScreenAccessible(page, 'transitions-record')
   await button('Označi kao urađeno: Prijava na osiguranje (CROSO)').click()
   await button('Vrati u otvoreno: Prijava na osiguranje (CROSO)').waitFor()
   await page.getByText(/Vesna Kovač, \d/).waitFor()
@@ -46,22 +46,22 @@ test('the end of an employment shows legal requirements and opens its check list
   await button('Prestanak radnog odnosa').click()
   await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()
   await page.getByRole('option', { name: 'Otkaz: višak zaposlenih' }).click()
-  const last = formatDay(addDays(belgradeDay(new Date()), 30))
+  const last = formatDay(addDays(toBelgradeDay(new Date()), 30))
   await dialog.getByRole('textbox', { name: /^Poslednji dan rada/ }).fill(last)
   await dialog.getByText(/Odjava sa osiguranja \(CROSO\) do/).waitFor()
   await dialog.getByLabel('Prosečna zarada, 3 meseca').fill('90.000')
   await dialog.getByText('210.000,00 RSD').or(dialog.getByText(/RSD$/)).first().waitFor()
-  await assertScreen(page, 'transitions-end')
+  await assertScreenAccessible(page, 'transitions-end')
   await button('Sačuvaj prestanak').click()
   await page.getByRole('heading', { name: new RegExp(`^Odlazak ${last.replaceAll('.', '\\.')}`) }).waitFor()
-  await assertScreen(page, 'transitions-leaving')
+  await assertScreenAccessible(page, 'transitions-leaving')
 })
 
 test('the page lists leavers, and a company has items of its own', async () => {
   const { page, button, dialog } = setup()
   await page.goto('/transitions')
   await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()
-  await assertScreen(page, 'transitions')
+  await assertScreenAccessible(page, 'transitions')
   await button('Više')
     .or(page.getByRole('button', { name: /^Još/ }))
     .first()
@@ -70,8 +70,8 @@ test('the page lists leavers, and a company has items of its own', async () => {
   await dialog.getByRole('button', { name: 'Nova stavka' }).first().click()
   await dialog.getByLabel('Šta treba uraditi').fill('Dobrodošlica')
   await dialog.getByLabel('Dana od događaja').fill('-3')
-  await assertScreen(page, 'transitions-item')
+  await assertScreenAccessible(page, 'transitions-item')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Dobrodošlica').waitFor()
-  await assertScreen(page, 'transitions-items')
+  await assertScreenAccessible(page, 'transitions-items')
 })

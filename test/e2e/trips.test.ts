@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestClient } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   await assignDayShift(company)
   return { opened, company }
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const [first, last] = [addDays(today, -8), addDays(today, -2)]
 
 test('a trip is sent, ordered, settled on a phone and counted in the timesheet', async () => {
   const { opened, company } = setup()
-  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips')
   await office.getByRole('button', { name: 'Novi put' }).first().click()
   const form = office.getByRole('dialog', { name: 'Novi put' })
@@ -33,7 +33,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await form.getByText('Povratak je pre polaska.').waitFor()
   await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(first))
   await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(last))
-  await assertScreen(office, 'trip-new')
+  await assertScreenAccessible(office, 'trip-new')
   // The error disappears on blur, during the click itself: the button stays under the pointer until its release.
   await form.getByRole('button', { name: 'Sačuvaj' }).hover()
   await office.mouse.down()
@@ -49,9 +49,9 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   const panel = office.getByRole('dialog', { name: 'Službeni put' })
   await panel.getByRole('button', { name: 'Napiši nalog' }).click()
   await panel.getByRole('button', { name: 'Nalog', exact: true }).waitFor()
-  await assertScreen(office, 'trip')
+  await assertScreenAccessible(office, 'trip')
 
-  const phone = await openPageAs(opened, company, company.marko, 360)
+  const phone = await openBrowserPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/trips')
   await phone.getByRole('button', { name: 'Prikaži put' }).click()
   await phone.getByRole('button', { name: 'Podnesi obračun' }).click()
@@ -60,7 +60,7 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
   await settle.getByRole('button', { name: 'Dodaj trošak' }).click()
   await settle.locator('[data-field="expenses.0.amount"] input').fill('1.200,50')
   assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  await assertScreen(phone, 'trip-settlement')
+  await assertScreenAccessible(phone, 'trip-settlement')
   await settle.getByRole('button', { name: 'Podnesi obračun' }).click()
   await phone.getByText('Obračun je podnet.').waitFor()
   await phone.getByText('Ugovor je dogovoren.').waitFor()
@@ -82,29 +82,29 @@ test('a trip is sent, ordered, settled on a phone and counted in the timesheet',
     .first()
     .waitFor()
   await office.getByText('put ili teren').waitFor()
-  await assertScreen(office, 'trip-on-the-board')
+  await assertScreenAccessible(office, 'trip-on-the-board')
   await office.context().close()
 })
 
 test('standby and field work are entered for several days and deleted', async () => {
   const { opened, company } = setup()
-  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const office = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips?tab=standby')
   await office.getByRole('button', { name: 'Upiši pripravnost' }).first().click()
   const form = office.getByRole('dialog', { name: 'Upiši pripravnost' })
   await form.getByLabel('Zaposleni na putu').fill('Ilić')
   await office.getByRole('option', { name: /Ilić Jelena/ }).click()
   await form.getByRole('textbox', { name: 'Do dana' }).fill(formatDay(addDays(today, 2)))
-  assert.deepEqual(await axeFindings(office), [])
+  assert.deepEqual(await findAccessibilityViolations(office), [])
   await form.getByRole('button', { name: 'Sačuvaj' }).click()
   await office.getByText('Upisana su 3 dana.').waitFor()
   await office.getByText('16:00 – 08:00 narednog dana').first().waitFor()
-  await assertScreen(office, 'standby')
+  await assertScreenAccessible(office, 'standby')
   await office.goto(`/employees/edit/${company.jelena.employeeId}?tab=trips`)
   await office.getByRole('heading', { name: 'Pripravnost' }).waitFor()
-  assert.deepEqual(await axeFindings(office), [])
+  assert.deepEqual(await findAccessibilityViolations(office), [])
   await office.goto('/trips?tab=rules')
   await office.getByLabel('Cela dnevnica preko').waitFor()
-  await assertScreen(office, 'trip-rules')
+  await assertScreenAccessible(office, 'trip-rules')
   await office.context().close()
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { createTestCompany } from '#test/support/app.ts'
-import { openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
 
   /** A page that is open during an update: chunks that it has not loaded are missing while `gone` is true. */
   async function onOpenPage(gone: () => boolean) {
-    const page = await openPageAs(opened, company, company.vesna, 1440)
+    const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
     await page.goto('/employees')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -54,7 +54,7 @@ test('if that fails the page says so and is not reloaded again and again', async
 
 test('if the application cannot be loaded, a message is shown and no white page', async () => {
   const { opened, company } = setup()
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   let documents = 0
   page.on('request', (request) => void (request.isNavigationRequest() && documents++))
   // The server answers late; until then the page shows no message either.

@@ -3,15 +3,15 @@ import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { documentSigningContract } from '#modules/documents/documents/signing-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
-import { setUpFile } from '#test/support/e2e.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { registerCleanup } from '#test/support/cleanup.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
 import { startSigningService } from '#test/support/signing-service.ts'
 
-const setup = setUpFile(async (browser) => {
+const setup = setUpTestFile(async (browser) => {
   const service = await startSigningService()
-  onCleanup(service.close)
-  const opened = await openApp(browser)
+  registerCleanup(service.close)
+  const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const ours = await createTestCompany(testApp)
   const documents = createTestClient({ ...documentsContract, ...documentSigningContract }, testApp, ours.vesna, ours.companyId)
@@ -29,8 +29,8 @@ const setup = setUpFile(async (browser) => {
     ).data.number
   const [wrong, other] = [await createTestDocument('popsi'), await createTestDocument('prevoz')]
 
-  const page = await openPageAs(opened, ours, ours.vesna, 1440)
-  const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
+  const page = await openBrowserPageAs(opened, ours, ours.vesna, 1440)
+  const narrow = await openBrowserPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
   const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
   const act = async (number: string, name: string) => {
     await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
@@ -52,11 +52,11 @@ test('a document is signed by hand and by scan, and its correction cites it', as
   const { page, openWay, wrong, act, wayOf, rowOf } = setup()
   await page.goto('/company/documents?view=register')
   await openWay(wrong)
-  await assertScreen(page, 'way-numbered')
+  await assertScreenAccessible(page, 'way-numbered')
   await act(wrong, 'Potpisano svojeručno')
   const signed = page.getByRole('dialog', { name: 'Potpisan 1 dokument' })
   await signed.getByLabel('Ko je potpisao').fill('Direktor')
-  await assertScreen(page, 'way-signed-dialog')
+  await assertScreenAccessible(page, 'way-signed-dialog')
   await signed.getByRole('button', { name: 'Zabeleži potpis' }).click()
   await wayOf(wrong)
     .getByText(/svojeručno\s+· Direktor/)
@@ -68,10 +68,10 @@ test('a document is signed by hand and by scan, and its correction cites it', as
   await upload.getByText('Obavezno polje.').waitFor()
   const scan = { name: 'sken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sken') }
   await upload.locator('input[type=file]').setInputFiles(scan)
-  await assertScreen(page, 'way-upload')
+  await assertScreenAccessible(page, 'way-upload')
   await upload.getByRole('button', { name: 'Sačuvaj primerak' }).click()
   await wayOf(wrong).getByText('Otisak potpisanog primerka').waitFor()
-  await assertScreen(page, 'way-signed')
+  await assertScreenAccessible(page, 'way-signed')
 
   await wayOf(wrong).getByRole('button', { name: 'Ispravi' }).click()
   const correction = page.getByRole('dialog', { name: `Ispravka dokumenta ${wrong}` })
@@ -82,7 +82,7 @@ test('a document is signed by hand and by scan, and its correction cites it', as
   const write = correction.getByRole('button', { name: 'Napiši ispravku' })
   assert.ok(await write.isDisabled())
   await correction.getByLabel('Razlog').fill('Slovna greška')
-  await assertScreen(page, 'way-correction')
+  await assertScreenAccessible(page, 'way-correction')
   const [download] = await Promise.all([page.waitForEvent('download'), write.click()])
   assert.match(download.suggestedFilename(), /^RES-\d{4}-3\.pdf$/)
   await wayOf(wrong)
@@ -91,10 +91,10 @@ test('a document is signed by hand and by scan, and its correction cites it', as
   await wayOf(wrong)
     .getByText(/Zamenjuje ga RES-\d{4}\/3/)
     .waitFor()
-  await assertScreen(page, 'way-corrected')
+  await assertScreenAccessible(page, 'way-corrected')
   await page.keyboard.press('Escape')
   await rowOf(wrong).getByText('poništen').waitFor()
-  await assertScreen(page, 'way-register')
+  await assertScreenAccessible(page, 'way-register')
 })
 
 test('selected documents are archived and annulled at once with a reason', async () => {
@@ -106,7 +106,7 @@ test('selected documents are archived and annulled at once with a reason', async
   }
   await acts('Arhiviraj')
   await page.getByLabel('Mesto u arhivi').fill('registrator 14/2026')
-  await assertScreen(page, 'way-archive')
+  await assertScreenAccessible(page, 'way-archive')
   await page.getByRole('button', { name: 'Arhiviraj' }).click()
   await rowOf(other).getByText('arhiviran').waitFor()
   await acts('Poništi')
@@ -114,7 +114,7 @@ test('selected documents are archived and annulled at once with a reason', async
   await annul.getByRole('button', { name: 'Poništi' }).click()
   await annul.getByText('Obavezno polje.').waitFor()
   await annul.getByLabel('Razlog').fill('Pogrešan zaposleni')
-  await assertScreen(page, 'way-annul')
+  await assertScreenAccessible(page, 'way-annul')
   await annul.getByRole('button', { name: 'Poništi' }).click()
   await rowOf(other).getByText('poništen').waitFor()
 })
@@ -138,7 +138,7 @@ test('signed copies are matched by number, and many documents are corrected at o
   await upload.locator('input[type=file]').setInputFiles(files)
   await upload.getByText('2 primerka imaju svoj dokument').waitFor()
   await upload.getByText('Bez broja nekog od izabranih dokumenata: sken.pdf').waitFor()
-  await assertScreen(page, 'way-upload-many')
+  await assertScreenAccessible(page, 'way-upload-many')
   await upload.getByRole('button', { name: 'Sačuvaj 2 primerka' }).click()
   for (const number of three.slice(0, 2)) await rowOf(number).getByText('potpisan').waitFor()
 
@@ -146,12 +146,12 @@ test('signed copies are matched by number, and many documents are corrected at o
   const correction = page.getByRole('dialog', { name: 'Ispravka 3 dokumenta' })
   await correction.getByLabel('Razlog').fill('Slovna greška')
   await correction.getByLabel('Zadatak').fill('popis')
-  await assertScreen(page, 'way-correct-many')
+  await assertScreenAccessible(page, 'way-correct-many')
   await correction.getByRole('button', { name: 'Napiši 3 ispravke' }).click()
   const done = page.getByRole('dialog', { name: 'Pisanje ispravki' })
   const [download] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
   assert.match(download.suggestedFilename(), /^ispravke-.*\.zip$/)
-  await assertScreen(page, 'way-corrected-many')
+  await assertScreenAccessible(page, 'way-corrected-many')
   await page.keyboard.press('Escape')
   for (const number of three) await rowOf(number).getByText('poništen').waitFor()
 })
@@ -160,7 +160,7 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   const { narrow, testApp, service, page, createTestDocument, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=documents')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
-  await assertScreen(narrow, 'way-settings-off')
+  await assertScreenAccessible(narrow, 'way-settings-off')
   testApp.services.signingServices = [service.origin]
   await page.goto('/company/settings?part=documents')
   await page.getByLabel('Koristi servis za potpisivanje').check()
@@ -174,13 +174,13 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   await save.click()
   await page.getByText(/^Ovu adresu instalacija ne sme da poziva/).waitFor()
   assert.equal(await page.getByLabel('Adresa servisa').getAttribute('aria-invalid'), 'true')
-  await assertScreen(page, 'way-settings-refused')
+  await assertScreenAccessible(page, 'way-settings-refused')
   await page.getByLabel('Adresa servisa').fill(service.url)
   await save.click()
   await page.getByText('Sačuvano.').waitFor()
   await narrow.reload()
   await narrow.getByText('Sačuvana je i ne prikazuje se.').scrollIntoViewIfNeeded()
-  await assertScreen(narrow, 'way-settings-narrow')
+  await assertScreenAccessible(narrow, 'way-settings-narrow')
 
   const number = await createTestDocument('pregled')
   await page.goto('/company/documents?view=register')
@@ -188,7 +188,7 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   const sign = async (pin: string) => {
     await act(number, 'Potpiši elektronski')
     await page.getByLabel('PIN').fill(pin)
-    if (pin === service.state.pin) await assertScreen(page, 'way-service')
+    if (pin === service.state.pin) await assertScreenAccessible(page, 'way-service')
     await page.getByRole('button', { name: 'Pošalji na potpis' }).click()
     await page.getByText('Poslato na potpis.').last().waitFor()
   }
@@ -201,13 +201,13 @@ test('a signing service is set up, shows its refusals, and its signature is veri
   }
   await sign('9999')
   await until(/Elektronsko potpisivanje nije uspelo .*PIN ili jednokratni kod nije tačan/)
-  await assertScreen(page, 'way-refused')
+  await assertScreenAccessible(page, 'way-refused')
   await sign(service.state.pin)
   await until(/elektronski, preko servisa/)
-  await assertScreen(page, 'way-by-service')
+  await assertScreenAccessible(page, 'way-by-service')
   await narrow.goto('/company/documents?view=register')
   await narrow.getByRole('button', { name: `Radnje: ${number} Rešenje o radu` }).click()
   await narrow.getByRole('menuitem', { name: 'Put dokumenta' }).click()
   await narrow.getByText('Otisak potpisanog primerka').waitFor()
-  await assertScreen(narrow, 'way-narrow')
+  await assertScreenAccessible(narrow, 'way-narrow')
 })

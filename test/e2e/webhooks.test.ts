@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
-import { setUpFile } from '#test/support/e2e.ts'
-import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { setUpTestFile } from '#test/support/e2e.ts'
+import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 
-const setup = setUpFile(async (browser) => {
-  const opened = await openApp(browser)
-  const receiver = await startReceiver()
-  const down = await startReceiver()
+const setup = setUpTestFile(async (browser) => {
+  const opened = await openAppInBrowser(browser)
+  const receiver = await startWebhookReceiver()
+  const down = await startWebhookReceiver()
   opened.testApp.services.webhookHosts = [receiver.origin, down.origin, 'https://portal.example.rs']
   opened.testApp.services.resolveHost = async () => ['10.0.0.7']
   const company = await createTestCompany(opened.testApp)
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const webhooks = createTestClient(webhooksContract, opened.testApp, company.vesna, company.companyId)
   const change = (city: string, id = company.marko.employeeId) =>
     withInstallationTransaction(opened.testApp.database, (db) =>
@@ -30,7 +30,7 @@ test('an address is rejected by its rule, created, tested and used', async () =>
   await page.goto('/company/integrations')
   await page.getByRole('link', { name: 'Webhook' }).click()
   await page.getByText('Još nema adresa').waitFor()
-  await assertScreen(page, 'webhooks-empty')
+  await assertScreenAccessible(page, 'webhooks-empty')
   await page.getByRole('button', { name: 'Nova adresa' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv').fill('Interni portal')
@@ -41,7 +41,7 @@ test('an address is rejected by its rule, created, tested and used', async () =>
   await dialog.getByLabel('Mesec zaključen').check()
   await dialog.getByRole('button', { name: 'Napravi adresu' }).click()
   await dialog.getByText('vodi u unutrašnju mrežu').waitFor()
-  await assertScreen(page, 'webhooks-refused')
+  await assertScreenAccessible(page, 'webhooks-refused')
   await dialog.getByLabel('Adresa').fill('https://elsewhere.example.rs/')
   await dialog.getByRole('button', { name: 'Napravi adresu' }).click()
   await dialog.getByText('nije na spisku dozvoljenih').waitFor()
@@ -50,7 +50,7 @@ test('an address is rejected by its rule, created, tested and used', async () =>
   await page.getByText('Tajna za proveru potpisa').waitFor()
   const secret = (await page.locator('.key-secret').textContent())!
   assert.match(secret, /^whsec_/)
-  await assertScreen(page, 'webhooks-secret')
+  await assertScreenAccessible(page, 'webhooks-secret')
   await page.getByLabel('Tajna je sačuvana').check()
   await page.getByRole('button', { name: 'Gotovo' }).click()
   await page.getByRole('button', { name: 'Isprobaj' }).click()
@@ -75,11 +75,11 @@ test('a failing and a paused address show their act, and messages are sent again
   await page.goto('/company/integrations?tab=webhooks')
   await page.getByText('Primalac je odgovorio da adresa više ne postoji').waitFor()
   await page.getByText('503, sledeći put').waitFor()
-  await assertScreen(page, 'webhooks')
+  await assertScreenAccessible(page, 'webhooks')
   await page.locator('label', { hasText: 'Neuspelo 1' }).click()
   await page.getByRole('button', { name: 'Izmenjen zaposleni' }).click()
   await page.getByText('Poslednji odgovor primaoca').waitFor()
-  await assertScreen(page, 'webhooks-delivery')
+  await assertScreenAccessible(page, 'webhooks-delivery')
   down.answer(204)
   await page.keyboard.press('p')
   await page.getByText('Poruka je stavljena u red.').waitFor()
@@ -109,18 +109,18 @@ test('a failing and a paused address show their act, and messages are sent again
 
 test('the screen fits a phone and the dark theme, and needs the permission', async () => {
   const { opened, company } = setup()
-  const phone = await openPageAs(opened, company, company.vesna, 360)
+  const phone = await openBrowserPageAs(opened, company, company.vesna, 360)
   await phone.goto('/company/integrations?tab=webhooks')
   await phone.getByText('Pristup Lapovo').first().waitFor()
-  await assertScreen(phone, 'webhooks-phone')
+  await assertScreenAccessible(phone, 'webhooks-phone')
   await phone.getByRole('button', { name: 'Izmenjen zaposleni' }).first().click()
   await phone.getByText('Telo poruke').waitFor()
-  await assertScreen(phone, 'webhooks-phone-delivery')
-  const dark = await openPageAs(opened, company, company.vesna, 1280, { theme: 'dark' })
+  await assertScreenAccessible(phone, 'webhooks-phone-delivery')
+  const dark = await openBrowserPageAs(opened, company, company.vesna, 1280, { theme: 'dark' })
   await dark.goto('/company/integrations?tab=webhooks')
   await dark.getByText('Pristup Lapovo').first().waitFor()
-  await assertScreen(dark, 'webhooks-dark')
-  const chief = await openPageAs(opened, company, company.ana, 1440)
+  await assertScreenAccessible(dark, 'webhooks-dark')
+  const chief = await openBrowserPageAs(opened, company, company.ana, 1440)
   await chief.goto('/company/integrations?tab=webhooks')
   await chief.waitForLoadState('networkidle')
   assert.equal(await chief.getByText('Nova adresa').count(), 0)

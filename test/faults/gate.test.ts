@@ -9,16 +9,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate.ts'
+import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate-direction.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type ApiRequest, createClient } from '#shared/client.ts'
+import { type ApiRequest, createApiClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile } from '#test/support/app.ts'
-import { openPersistentBrowser, storeSession } from '#test/support/browser.ts'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
+import { toUploadedFile } from '#test/support/app.ts'
+import { openPersistentBrowser, storeBrowserSession } from '#test/support/browser.ts'
+import {
+  createTestHostCaller,
+  readPostmasterPid,
+  startTestHost,
+  stopTestHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 // An offline gate sends its queue while the server and its database are killed repeatedly.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))
@@ -26,10 +33,10 @@ const [PEOPLE, PASSES] = [20, 500]
 let host: TestHost
 let company = 0
 let people: number[] = []
-const { send, setUp, token } = createHostCaller(() => host)
+const { send, setUp, token } = createTestHostCaller(() => host)
 // A browser identifies a site by its address, so the server restarts at the same one.
 const PORT = await freePort()
-const start = () => startHost(folder, { PORT: String(PORT) })
+const start = () => startTestHost(folder, { PORT: String(PORT) })
 
 beforeAll(async () => {
   host = await start()
@@ -38,7 +45,7 @@ beforeAll(async () => {
   assert.equal(people.length, PEOPLE)
 })
 afterAll(async () => {
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -55,7 +62,7 @@ function asking<C extends Contract>(contract: C) {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }
   }
-  return createClient(contract, call, () => company)
+  return createApiClient(contract, call, () => company)
 }
 const gate = asking(gateContract)
 
@@ -63,7 +70,7 @@ async function hired(): Promise<number[]> {
   const [imports, jobs, people] = [asking(employeeImportContract), asking(jobsContract), asking(employeesContract)]
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
-  const file = asUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')
+  const file = toUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')
   const { data } = await imports.uploadImport({ file })
   await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
@@ -97,8 +104,8 @@ const eventText = ({ at, employee, direction }: { at: string; employee: number |
 
 /** The expected clock events that the server has. */
 async function written(queue: ReturnType<typeof queueOf>): Promise<string[]> {
-  const today = belgradeDay(new Date())
-  const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
+  const today = toBelgradeDay(new Date())
+  const { clock_events } = await asking(clockEventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
   const wanted = new Set(queue.map(eventText))
   return clock_events
     .map(({ at, employee, direction }) => eventText({ at, employee: employee?.id, direction }))
@@ -138,7 +145,7 @@ test('500 browser events survive kills of browser, server and database', async (
     const context = await openPersistentBrowser(profileFolder, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
     // A sign-in seconds before a kill may be lost: the user signs in again.
-    await storeSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
+    await storeBrowserSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
     return { context, page }
   }
   let { context, page } = await getGateData()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { fillDisk, mountSmallDisk } from '#test/support/small-disk.ts'
-import { createHostCaller, endHost, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import { createTestHostCaller, startTestHost, stopTestHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
 
 // The disk of the database log fills up, and so does the disk of its archive.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
@@ -17,17 +17,17 @@ test('a full log disk rejects new entries, loses none and recovers', async (t) =
   const disk = mountSmallDisk(folder, 'wal', 250)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
-  let host: TestHost = await startHost(at)
-  const { request, send, setUp } = createHostCaller(() => host)
+  let host: TestHost = await startTestHost(at)
+  const { request, send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   const [walFolder, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
   const { uid, gid } = statSync(walFolder)
   cpSync(walFolder, there, { recursive: true })
   rmSync(walFolder, { recursive: true })
   symlinkSync(there, walFolder)
   for (const path of ['', ...readdirSync(there, { recursive: true })]) await lchown(join(there, String(path)), uid, gid)
-  host = await startHost(at)
+  host = await startTestHost(at)
 
   const storedIds: number[] = []
   const write = async () => {
@@ -72,7 +72,7 @@ test('a full log disk rejects new entries, loses none and recovers', async (t) =
     storedIds.filter((id) => !teams.has(id)),
     [],
   )
-  assert.equal(await endHost(host, 'SIGTERM'), 0)
+  assert.equal(await stopTestHost(host, 'SIGTERM'), 0)
 })
 
 test('a full archive disk rejects nobody, and the log waits', async (t) => {
@@ -81,8 +81,8 @@ test('a full archive disk rejects nobody, and the log waits', async (t) => {
   const at = join(folder, 'two')
   const to = join(disk, 'log')
   mkdirSync(to)
-  const host = await startHost(at, { WAL_ARCHIVE_DIR: to })
-  const { send, setUp } = createHostCaller(() => host)
+  const host = await startTestHost(at, { WAL_ARCHIVE_DIR: to })
+  const { send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const cluster = () => join(to, readdirSync(to)[0]!)
   await waitUntilTrue(async () => readdirSync(join(cluster(), 'bases')).some((name) => name.endsWith('.tar.gz')))
@@ -98,5 +98,5 @@ test('a full archive disk rejects nobody, and the log waits', async (t) => {
   await waitUntilTrue(async () => readdirSync(join(at, 'postgres/log_waiting')).includes(rows[0]!.name))
   makeRoom()
   await waitUntilTrue(async () => readdirSync(join(cluster(), 'log')).includes(`${rows[0]!.name}.gz`))
-  assert.equal(await endHost(host, 'SIGTERM'), 0)
+  assert.equal(await stopTestHost(host, 'SIGTERM'), 0)
 })

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type ApiRequest, createClient } from '#shared/client.ts'
+import { type ApiRequest, createApiClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
-import { asUploadedFile } from '#test/support/app.ts'
+import { toUploadedFile } from '#test/support/app.ts'
 import {
-  createHostCaller,
-  endHost,
+  createTestHostCaller,
   findWorkerPid,
   readPostmasterPid,
-  startHost,
+  startTestHost,
+  stopTestHost,
   type TestHost,
   waitUntilTrue,
 } from '#test/support/test-host.ts'
@@ -28,14 +28,14 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))
 let host: TestHost
 let company = 0
-const { send, setUp } = createHostCaller(() => host)
+const { send, setUp } = createTestHostCaller(() => host)
 
 beforeAll(async () => {
-  host = await startHost(folder)
+  host = await startTestHost(folder)
   company = await setUp()
 })
 afterAll(async () => {
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -44,13 +44,13 @@ function asking<C extends Contract>(contract: C) {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: asFile && reply.ok ? await reply.blob() : await reply.json() }
   }
-  return createClient(contract, call, () => company)
+  return createApiClient(contract, call, () => company)
 }
 const imports = asking(employeeImportContract)
 const jobs = asking(jobsContract)
 const people = asking(employeesContract)
-const events = asking(eventsContract)
-const months = asking(closeContract)
+const events = asking(clockEventsContract)
+const months = asking(monthCloseContract)
 
 /** Starts a job, kills everything once it runs, and returns the result after the next start. */
 async function throughAKill(begin: () => Promise<{ data: { job_id: number | null } }>) {
@@ -59,7 +59,7 @@ async function throughAKill(begin: () => Promise<{ data: { job_id: number | null
   process.kill(readPostmasterPid(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
-  host = await startHost(folder)
+  host = await startTestHost(folder)
   await waitUntilTrue(async () => ['done', 'failed', 'cancelled'].includes((await jobs.getBackgroundJob({ job_id })).data.status))
   const { data } = await jobs.getBackgroundJob({ job_id })
   assert.equal(data.status, 'done', JSON.stringify(data.failure))
@@ -77,7 +77,7 @@ const rows = (from: number, count: number) =>
     .join('\n')
 const employees = async () => (await people.listEmployees({ page: 1, size: 10 })).pagination.rowsNumber
 const uploaded = async (from: number, count: number) => {
-  const { data } = await imports.uploadImport({ file: asUploadedFile(rows(from, count), 'ljudi.csv') })
+  const { data } = await imports.uploadImport({ file: toUploadedFile(rows(from, count), 'ljudi.csv') })
   const { data: read } = await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   assert.equal(read.good_rows, count, JSON.stringify(read.problems[0]))
   return data.id
@@ -123,7 +123,7 @@ test('a file of passes', async () => {
     { length: 12_000 },
     (_, at) => `L${1 + (at % 3_000)}\t2026-03-${pad(2 + Math.floor(at / 3_000))} 08:${pad(at % 60)}:00\t1\t0`,
   )
-  const file = asUploadedFile(lines.join('\n'), 'mart.dat')
+  const file = toUploadedFile(lines.join('\n'), 'mart.dat')
   await throughAKill(() => events.importClockFile({ file, device_id: device.id }))
   const { data } = await events.listClockImports({})
   assert.deepEqual([data.length, data[0]!.accepted + data[0]!.quarantined], [1, 12_000])

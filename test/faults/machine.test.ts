@@ -9,7 +9,14 @@ import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { fillDisk, mountSmallDisk } from '#test/support/small-disk.ts'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import {
+  createTestHostCaller,
+  readPostmasterPid,
+  startTestHost,
+  stopTestHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,8 +24,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a full disk rejects writes, serves reads and recovers by itself', async (t) => {
   const disk = mountSmallDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
-  const host = await startHost(disk)
-  const { request, send, setUp } = createHostCaller(() => host)
+  const host = await startTestHost(disk)
+  const { request, send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const storedIds: number[] = []
   const write = async () => {
@@ -63,13 +70,13 @@ test('a full disk rejects writes, serves reads and recovers by itself', async (t
   // Background work runs again.
   const { data } = await request('POST', `/company/${company}/employees/export`, { format: 'csv' })
   await waitUntilTrue(async () => (await request('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
-  assert.equal(await endHost(host, 'SIGTERM'), 0)
+  assert.equal(await stopTestHost(host, 'SIGTERM'), 0)
 })
 
 test('a slow disk delays writes only, and acknowledged data survives a kill', async () => {
   const at = join(folder, 'slow')
-  let host = await startHost(at)
-  const { request, send, setUp } = createHostCaller(() => host)
+  let host = await startTestHost(at)
+  const { request, send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
   superuser.on('error', () => {})
@@ -98,19 +105,19 @@ test('a slow disk delays writes only, and acknowledged data survives a kill', as
   host.child.kill('SIGKILL')
   await more
   await superuser.end().catch(() => {})
-  host = await startHost(at)
+  host = await startTestHost(at)
   const there = new Set((await request('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
   assert.deepEqual(
     storedIds.filter((id) => !there.has(id)),
     [],
   )
-  assert.equal(await endHost(host, 'SIGTERM'), 0)
+  assert.equal(await stopTestHost(host, 'SIGTERM'), 0)
 })
 
 test('a stop answers requests in flight and ends within ten seconds', async () => {
   const at = join(folder, 'stop')
-  const host = await startHost(at)
-  const { send, setUp } = createHostCaller(() => host)
+  const host = await startTestHost(at)
+  const { send, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const socket = join(at, 'postgres')
   const holder = new pg.Client({ host: socket, user: 'postgres', database: 'kadrovik' })
@@ -122,7 +129,7 @@ test('a stop answers requests in flight and ends within ten seconds', async () =
   await Promise.all(quick)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const startedAt = Date.now()
-  const ended = endHost(host, 'SIGTERM')
+  const ended = stopTestHost(host, 'SIGTERM')
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   assert.deepEqual(statuses, [503, 503, 503])
   assert.equal(await ended, 0)
@@ -143,14 +150,14 @@ test('a machine error is reported in one sentence', async () => {
   onTestFinished(() => void busy.close())
   const { port } = busy.address() as { port: number }
   assert.equal(
-    await errorOf(startHost(at, { PORT: String(port) })),
+    await errorOf(startTestHost(at, { PORT: String(port) })),
     `Port ${port} is in use. Stop what listens on it, or choose another PORT.`,
   )
-  assert.match(await errorOf(startHost(at, { HOST: '203.0.113.7' })), /^HOST: 203\.0\.113\.7 is no address of this machine\.$/)
+  assert.match(await errorOf(startTestHost(at, { HOST: '203.0.113.7' })), /^HOST: 203\.0\.113\.7 is no address of this machine\.$/)
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  assert.equal(await errorOf(startHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
-  assert.match(await errorOf(startHost(join(file, 'beneath'))), /is a file where a folder is needed/)
+  assert.equal(await errorOf(startTestHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
+  assert.match(await errorOf(startTestHost(join(file, 'beneath'))), /is a file where a folder is needed/)
   assert.equal(
     formatStartupError(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/kadrovik' })),
     '/srv/kadrovik may not be read or written by this user. Give it to the user, or choose another place.',
@@ -172,10 +179,10 @@ test('a damaged or missing archive is rejected without changes', async () => {
   assert.equal(run('restore', text).stderr.trim(), `${text} is no archive of Kadrovik, or it is cut.`)
   assert.equal(run('restore', none).stderr.trim(), `${none} is not there.`)
   assert.match(run('restore', at).stderr.trim(), /is a folder where a file is needed\.$/)
-  const host = await startHost(at)
-  await createHostCaller(() => host).setUp()
+  const host = await startTestHost(at)
+  await createTestHostCaller(() => host).setUp()
   const saved = run('backup', whole)
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   assert.equal(saved.status, 0, saved.stderr)
   const cut = join(folder, 'cut.tar.gz')
   execFileSync('sh', ['-c', `head -c $(($(wc -c < ${whole}) / 2)) ${whole} > ${cut}`])

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
-import { createHostCaller, endHost, readPostmasterPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import {
+  createTestHostCaller,
+  readPostmasterPid,
+  startTestHost,
+  stopTestHost,
+  type TestHost,
+  waitUntilTrue,
+} from '#test/support/test-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'power-'))
 const pidFile = join(folder, 'postgres/postmaster.pid')
@@ -12,14 +19,14 @@ const postmaster = () => readPostmasterPid(folder)
 
 let host: TestHost
 let company = 0
-const { request, send, setUp } = createHostCaller(() => host)
+const { request, send, setUp } = createTestHostCaller(() => host)
 
 beforeAll(async () => {
-  host = await startHost(folder)
+  host = await startTestHost(folder)
   company = await setUp()
 })
 afterAll(async () => {
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -47,7 +54,7 @@ async function nothingIsLost(): Promise<void> {
 }
 
 test('a second start on the same data is rejected with a message', async () => {
-  await assert.rejects(startHost(folder), /^Error: Another start already works on .*power-.*DATA_DIR\.$/)
+  await assert.rejects(startTestHost(folder), /^Error: Another start already works on .*power-.*DATA_DIR\.$/)
   assert.equal((await fetch(`${host.address}/healthz`)).status, 200)
 })
 
@@ -55,7 +62,7 @@ test('after kill -9 of the host, the leftover server yields and nothing is lost'
   const orphan = postmaster()
   await writeUntil(() => host.child.kill('SIGKILL'))
   process.kill(orphan, 0) // it lives on
-  host = await startHost(folder)
+  host = await startTestHost(folder)
   assert.notEqual(postmaster(), orphan)
   await nothingIsLost()
 })
@@ -66,7 +73,7 @@ test('after kill -9 of host and database together, nothing is lost', async () =>
     host.child.kill('SIGKILL')
   })
   assert.ok(existsSync(pidFile), 'a stale postmaster.pid is there')
-  host = await startHost(folder)
+  host = await startTestHost(folder)
   await nothingIsLost()
 })
 
@@ -90,7 +97,7 @@ test('a killed database restarts, and calls are told to retry', async () => {
 
 test('SIGTERM stops all processes and leaves none', async () => {
   const server = postmaster()
-  assert.equal(await endHost(host, 'SIGTERM'), 0)
+  assert.equal(await stopTestHost(host, 'SIGTERM'), 0)
   assert.ok(!existsSync(pidFile))
   assert.throws(() => process.kill(server, 0), { code: 'ESRCH' })
 })

@@ -9,16 +9,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { companyEventsContract } from '#modules/foundation/integrations/events-contract.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { type ApiRequest, createClient } from '#shared/client.ts'
+import { type ApiRequest, createApiClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import {
-  createHostCaller,
-  endHost,
+  createTestHostCaller,
   findWorkerPid,
   readPostmasterPid,
-  startHost,
+  startTestHost,
+  stopTestHost,
   type TestHost,
   waitUntilTrue,
 } from '#test/support/test-host.ts'
@@ -32,7 +32,7 @@ const env = { WEBHOOK_HOSTS: `http://127.0.0.1:${port}` }
 let host: TestHost
 let receiver: ChildProcess
 let company = 0
-const { send, setUp } = createHostCaller(() => host)
+const { send, setUp } = createTestHostCaller(() => host)
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -61,15 +61,15 @@ function clientOf<C extends Contract>(contract: C) {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }
   }
-  return createClient(contract, call, () => company)
+  return createApiClient(contract, call, () => company)
 }
-const client = clientOf({ ...webhooksContract, ...employeesContract, ...orgContract, ...companyEventsContract })
+const client = clientOf({ ...webhooksContract, ...employeesContract, ...organisationContract, ...companyEventsContract })
 
 let terms: { department_id: number; job_position_id: number; employment_relationship_type_id: number; employed_from: string }
 let created = 0
 beforeAll(async () => {
   receiver = await startReceiver()
-  host = await startHost(folder, env)
+  host = await startTestHost(folder, env)
   company = await setUp()
   terms = {
     department_id: (await client.createDepartment({ name: 'Proizvodnja' })).data.id,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await client.createWebhookEndpoint({ name: 'Obračun', url: `${env.WEBHOOK_HOSTS}/kadrovik`, kinds: ['employee.created'] })
 })
 afterAll(async () => {
-  await endHost(host, 'SIGTERM')
+  await stopTestHost(host, 'SIGTERM')
   await kill(receiver)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -144,7 +144,7 @@ test('a killed server, database and sender lose no message and invent none', asy
   process.kill(readPostmasterPid(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
-  host = await startHost(folder, env)
+  host = await startTestHost(folder, env)
   await writing
   await assertNothingLost()
 })

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { findCheckedIds } from '#app/object-access.ts'
+import { findScopeCheckedIds } from '#app/object-access.ts'
 import { createApiDocument } from '#app/openapi.ts'
-import { allJobs, crontab } from '#app/worker/worker.ts'
-import { computeTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { allBackgroundJobs, jobCrontab } from '#app/worker/worker.ts'
+import { computeDayTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
-import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
@@ -45,7 +45,7 @@ test('the API document describes the operations of its record', async () => {
 
 /** The table behind each id of an operation, as the application checks it before the action. */
 function checkedFields(endpoint: Endpoint): Record<string, string> {
-  const { path, input } = findCheckedIds(endpoint)
+  const { path, input } = findScopeCheckedIds(endpoint)
   const place = (parts: readonly string[]) => parts.join('.').replace(/\.\*$/, '').replaceAll('.*', '[]')
   return Object.fromEntries([
     ...path.map(({ path: [name], table }) => [`path.${name}`, table]),
@@ -59,7 +59,10 @@ test('each operation has the method, path, permission and checked tables of its 
     Object.fromEntries(
       endpoints.map(([name, endpoint]) => {
         const { method, scope, allow, references = null, status = 200, readOnly = false } = endpoint
-        return [name, { method, path: fullPath(endpoint), scope, allow, references, status, readOnly, checked: checkedFields(endpoint) }]
+        return [
+          name,
+          { method, path: buildEndpointPath(endpoint), scope, allow, references, status, readOnly, checked: checkedFields(endpoint) },
+        ]
       }),
     ),
   )
@@ -95,7 +98,7 @@ test('each error code has the status and field of its record', async () => {
 
 test('jobs have the names and times of their record', () => {
   const ids = (kind: string) =>
-    allJobs
+    allBackgroundJobs
       .filter((job) => job.kind === kind)
       .map(({ id }) => id)
       .sort()
@@ -103,7 +106,7 @@ test('jobs have the names and times of their record', () => {
     company: ids('company'),
     installation: ids('system'),
     long: [...backgroundJobs.all().keys()].sort(),
-    schedule: crontab.split('\n').sort(),
+    schedule: jobCrontab.split('\n').sort(),
   })
 })
 
@@ -119,7 +122,10 @@ test('each message has the texts of its record', async () => {
 })
 
 test('20,000 days of work have the hours of their record', () => {
-  assertGolden('engine', Object.fromEntries(createTimesheetDays(20_000).map(([name, cases]) => [name, digest(cases.map(computeTestCase))])))
+  assertGolden(
+    'engine',
+    Object.fromEntries(createTimesheetDays(20_000).map(([name, cases]) => [name, digest(cases.map(computeDayTestCase))])),
+  )
 })
 
 /** FNV-1a over the results in order: a changed minute of one day changes the digest of its group. */

@@ -55,7 +55,7 @@ export const forbiddenWords: ReadonlySet<string> = new Set([
 ])
 
 /** Names in which a forbidden word has its usual meaning, with the reason. */
-export const permittedNames: Readonly<Record<string, string>> = {
+export const permittedForbiddenNames: Readonly<Record<string, string>> = {
   givenName: 'an attribute of SCIM (RFC 7643)',
   last_seen_at: '“last seen” is the usual term for the last contact of a device or a key',
   lastSeenAt: '“last seen” is the usual term for the last contact of a device or a key',

@@ -68,7 +68,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** The rows of a sheet as XML, every cell a text of its own. */
-export const sheetRows = (rows: (string | number)[][], from = 1) =>
+export const createSheetRowsXml = (rows: (string | number)[][], from = 1) =>
   rows
     .map((cells, n) => {
       const inside = cells.map((cell) =>
@@ -81,7 +81,7 @@ export const sheetRows = (rows: (string | number)[][], from = 1) =>
     .join('')
 
 /** The parts of a workbook of such sheets, to be packed or changed. */
-export function workbookParts(sheets: Record<string, string>, more: Record<string, Text> = {}): [string, Text][] {
+export function createWorkbookParts(sheets: Record<string, string>, more: Record<string, Text> = {}): [string, Text][] {
   const names = Object.keys(sheets)
   const relation = (n: number, kind: string, target: string) => `<Relationship Id="rId${n}" Type="${OFFICE}/${kind}" Target="${target}"/>`
   return [

@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Pictures are for people, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type OpenedApp = { testApp: TestApp; address: string; browser: Browser }
+export type OpenedBrowserApp = { testApp: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser with a persistent profile folder, as on a desk. */
@@ -24,10 +24,10 @@ export const openPersistentBrowser = async (folder: string, baseURL: string): Pr
  * The application with its screens on its own database, in the browser of the worker. A page with live updates is never idle on the
  * network.
  */
-export async function openApp(
+export async function openAppInBrowser(
   browser: Browser,
   { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
-): Promise<OpenedApp> {
+): Promise<OpenedBrowserApp> {
   const create = async (services: Services, url: string) => {
     const app = await createApp(services, { calls: null, log: false, withScreens: true, listenAt: live ? url : null })
     await registerFrontend(app, errorReporting)
@@ -47,8 +47,8 @@ export const createApiCaller = (address: string) => (path: string, body?: object
   }).then((reply) => reply.json())
 
 /** A separate page, whose errors fail the test that checks them. */
-export async function openPage(
-  { browser, address }: Pick<OpenedApp, 'address' | 'browser'>,
+export async function openBrowserPage(
+  { browser, address }: Pick<OpenedBrowserApp, 'address' | 'browser'>,
   { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({
@@ -67,7 +67,7 @@ export async function openPage(
 }
 
 /** Stores the session of a user in the page, with a selected company if given. */
-export async function storeSession(page: Page, address: string, token: string, company?: object): Promise<void> {
+export async function storeBrowserSession(page: Page, address: string, token: string, company?: object): Promise<void> {
   const user = (await createApiCaller(address)('/me', undefined, token)).data
   await store(page, { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) })
 }
@@ -81,23 +81,23 @@ async function store(page: Page, items: Record<string, string>): Promise<void> {
 }
 
 /** A page of a signed-in user with a selected company. */
-export async function openPageAs(
-  opened: OpenedApp,
+export async function openBrowserPageAs(
+  opened: OpenedBrowserApp,
   company: { companyId: number },
   who: { token: string },
   width: number,
   preferences?: { theme?: string; script?: string },
 ): Promise<Page> {
-  const { page } = await openPage(opened, { width, height: 900 })
+  const { page } = await openBrowserPage(opened, { width, height: 900 })
   const selected = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await storeSession(page, opened.address, who.token, selected)
+  await storeBrowserSession(page, opened.address, who.token, selected)
   if (preferences)
     await page.evaluate((preferenceValues) => localStorage.setItem('preferences', JSON.stringify(preferenceValues)), preferences)
   return page
 }
 
 /** Accessibility findings of the current page; `region` is off because of floating elements. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // On a busy machine the network is idle also before a screen sends requests.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[role=progressbar][aria-busy=true], .list-scroll[aria-busy=true]').first().waitFor({ state: 'detached' })
@@ -136,10 +136,10 @@ const feetBelow = (page: Page) =>
   )
 
 /** No axe findings, no overflow of the window; a picture on request. A page with live updates (`live`) is already loaded. */
-export async function assertScreen(page: Page, name: string, { live = false } = {}): Promise<void> {
+export async function assertScreenAccessible(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
-  assert.deepEqual(await axeFindings(page), [], name)
+  assert.deepEqual(await findAccessibilityViolations(page), [], name)
   assert.deepEqual(await feetBelow(page), [], `${name} has buttons below the window`)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than the window`)
 }

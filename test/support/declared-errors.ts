@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '#app/modules.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { findErrorCode } from '#platform/errors.ts'
-import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(
   Object.values(contracts).flatMap((contract: Contract) =>
     Object.entries(contract).map(
       ([name, endpoint]: [string, Endpoint]) =>
-        [`${endpoint.method} /api${fullPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
+        [`${endpoint.method} /api${buildEndpointPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
     ),
   ),
 )
@@ -21,7 +21,7 @@ const common =
 const wrong = new Set<string>()
 
 /** Records the responses of an application's endpoints. `assertDeclaredErrors` fails for a code missing in a contract. */
-export function watchErrors(app: FastifyInstance): void {
+export function recordThrownErrors(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
     const code = findErrorCode(request)

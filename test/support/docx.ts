@@ -6,13 +6,13 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** A paragraph of runs; each text is a run of its own, as Word cuts them. */
-export const docxParagraph = (...runs: string[]) =>
+export const createDocxParagraph = (...runs: string[]) =>
   `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
 /** The same with every second run bold, so that neighbours cannot be joined. */
-export const docxSplitParagraph = (...runs: string[]) =>
+export const createSplitDocxParagraph = (...runs: string[]) =>
   `<w:p>${runs.map((text, at) => `<w:r>${at % 2 ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
-export const docxRow = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`
-export const docxTable = (...rows: string[]) =>
+export const createDocxRow = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`
+export const createDocxTable = (...rows: string[]) =>
   `<w:tbl><w:tblPr><w:tblBorders><w:top w:val="single"/></w:tblBorders></w:tblPr><w:tblGrid/>${rows.join('')}</w:tbl>`
 
 /** The bytes of a page of Word: its body, and further parts in the place of the usual ones. */
@@ -31,7 +31,7 @@ export const createDocx = (body: string, parts: Record<string, string> = {}): Ui
   )
 
 /** A further part of the same kind of XML. */
-export const docxPart = (name: string, inside: string) => `${HEAD}<w:${name} ${W}>${inside}</w:${name}>`
+export const createDocxPart = (name: string, inside: string) => `${HEAD}<w:${name} ${W}>${inside}</w:${name}>`
 /** The relations of a part. */
-export const docxRelations = (...rows: string[]) =>
+export const createDocxRelations = (...rows: string[]) =>
   `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`

@@ -1,18 +1,18 @@
 import { type Browser, test } from '@playwright/test'
-import { cleanUp } from './cleanup.ts'
+import { runCleanups } from './cleanup.ts'
 
 /**
  * Prepares the tests of a file once, before the first of them, with the browser of the worker; returns a function that gives the prepared
  * value. After the last test everything opened is closed.
  */
-export function setUpFile<T>(prepare: (browser: Browser) => Promise<T>): () => T {
+export function setUpTestFile<T>(prepare: (browser: Browser) => Promise<T>): () => T {
   let prepared: T | undefined
   test.beforeAll(async ({ browser }) => {
     prepared = await prepare(browser)
   })
   test.afterAll(async ({ browser }) => {
     for (const context of browser.contexts()) await context.close()
-    await cleanUp()
+    await runCleanups()
   })
   return () => prepared!
 }

@@ -1,64 +1,64 @@
 import { sql } from 'kysely'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { customContract } from '#modules/people/employees/custom-contract.ts'
+import { customFieldsContract } from '#modules/people/employees/custom-contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import { personalContract } from '#modules/time/leave/personal-contract.ts'
-import { sickContract } from '#modules/time/leave/sick-contract.ts'
+import { personalHolidaysContract } from '#modules/time/leave/personal-contract.ts'
+import { sickCasesContract } from '#modules/time/leave/sick-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { recordingContract } from '#modules/time/planning/recording-contract.ts'
-import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
+import { workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
-import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { myTimesheetDisputesContract, timesheetDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
+import { timesheetSignoffContract } from '#modules/time/timesheet/signoff-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { dutiesContract } from '#modules/time/trips/standby-contract.ts'
+import { fieldAndStandbyDutiesContract } from '#modules/time/trips/standby-contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { myAnnouncementsContract } from '#modules/work/announcements/my-announcements-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, createTestClient, type TestCompany, type TestUser } from './app.ts'
-import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
+import { createTestClient, type TestCompany, type TestUser, toUploadedFile } from './app.ts'
+import { createLeaveClient, getJuneWorkday, grantLeaveDays, type LeaveCompany, NEXT_YEAR } from './leave-company.ts'
 
 /** Data of every kind, created by Vesna through the API: about Marko, and leave of the named employees. */
 export async function fillTestCompany(company: LeaveCompany, onLeave: readonly TestUser[]): Promise<void> {
   const { vesna, marko, companyId } = company
   const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, company, vesna, companyId)
-  await as(orgContract).createTeam({ name: 'Tim' } as never)
-  await as(orgContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
-  await as(customContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
-  const shift = await as(planContract).createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })
+  await as(organisationContract).createTeam({ name: 'Tim' } as never)
+  await as(organisationContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
+  await as(customFieldsContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
+  const shift = await as(monthPlanContract).createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })
   await as(planningContract).createWorkDemand({ shift_id: shift.data.id, first_day: '2026-03-02', needed: [1, 1, 1, 1, 1, 0, 0] } as never)
-  await as(eventsContract).createDevice({ name: 'Kapija', kind: 'https' } as never)
+  await as(clockEventsContract).createDevice({ name: 'Kapija', kind: 'https' } as never)
   const terminal = { name: 'Hala', kind: 'adms', serial_number: 'CEXA1', number_means: 'code' } as const
-  const { id: device_id } = (await as(eventsContract).createDevice(terminal)).data
+  const { id: device_id } = (await as(clockEventsContract).createDevice(terminal)).data
   await as(devicesContract).sendDeviceCommand({ device_id, kind: 'put_card', employee_id: marko.employeeId })
   const event = { at: '2026-03-02T07:00:00Z', direction: 'in', reason: 'Zaboravio karticu', employee_id: marko.employeeId }
-  await as(eventsContract).createClockEvent(event as never)
+  await as(clockEventsContract).createClockEvent(event as never)
   const document = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-02', retention: '10' }
-  await as(companyDocumentsContract).createCompanyDocument({ ...document, file: asUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
-  const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
+  await as(companyDocumentsContract).createCompanyDocument({ ...document, file: toUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
+  const [position] = (await as(organisationContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: company.departmentId }
   const opening = await as(candidatesContract).createJobOpening(place)
   await as(candidatesContract).createCandidate({ first_name: 'Nikolina', last_name: 'Šašić', job_opening_id: opening.data.id })
@@ -69,11 +69,11 @@ export async function fillTestCompany(company: LeaveCompany, onLeave: readonly T
   await as(engagementsContract).updateEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
   await fillFile(company)
   const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
-  await as(payContract).createPay(pay)
+  await as(employeePayContract).createPay(pay)
   for (const person of onLeave) {
-    await giveLeaveDays(company, person, nextYear, 20)
-    const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
-    await leaveClient(company, person).createLeaveRequest({ ...days, note: 'Put' })
+    await grantLeaveDays(company, person, NEXT_YEAR, 20)
+    const days = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
+    await createLeaveClient(company, person).createLeaveRequest({ ...days, note: 'Put' })
   }
 }
 
@@ -88,7 +88,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: TestCompany): P
     ...only(),
     about: 'education',
     about_id: data.id,
-    file: asUploadedFile('%PDF-1.4 x', 'Diploma.pdf'),
+    file: toUploadedFile('%PDF-1.4 x', 'Diploma.pdf'),
   } as never)
   await file.createLanguageSkill({ ...only(), language: 'engleski', level: 'B2' } as never)
   await file.createDrivingLicence({ ...only(), categories: ['B'] } as never)
@@ -113,12 +113,12 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   await as(employeesContract).updateEmployee({ ...of, ...person, parent_name: 'Petar', email: 'marko@example.rs' } as never)
   await as(companiesContract).updateCompany({ city: 'Užice', legal_representative: 'Đorđe Džombić' } as never)
   const time = {
-    ...as(planContract),
+    ...as(monthPlanContract),
     ...as(timesheetContract),
-    ...as(eventsContract),
-    ...as(publicationContract),
-    ...as(regimesContract),
-    ...as(recordingContract),
+    ...as(clockEventsContract),
+    ...as(planPublicationContract),
+    ...as(workingTimeRegimesContract),
+    ...as(recordingMethodsContract),
   }
   const shift = (await time.createShift({ code: 'D', name: 'Dnevna', segments: [{ from: 480, to: 960 }] } as never)).data.id
   const week = { name: 'Nedelja', anchor_day: '2026-03-02', days: [shift, shift, shift, shift, shift, null, null] }
@@ -145,23 +145,23 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   await time.updateTimesheetCells({ cells: [{ ...of, day: '2026-03-04', text: '8', revision: 0 }] } as never)
   await time.updateTimesheetComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', revision: 1 } as never)
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
-  const ahead = addDays(belgradeDay(new Date()), 20)
+  const ahead = addDays(toBelgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
 
   const swaps = { ...as(swapsContract), ...as(mySwapsContract, marko) }
-  await swaps.createShiftOffer({ ...of, day: workdayInJune(14), to_all: true, reason: 'Bolest' })
-  await time.updatePlan({ cells: [{ ...of, day: workdayInJune(15), shift_id: null }], reason: null })
+  await swaps.createShiftOffer({ ...of, day: getJuneWorkday(14), to_all: true, reason: 'Bolest' })
+  await time.updatePlan({ cells: [{ ...of, day: getJuneWorkday(15), shift_id: null }], reason: null })
   await swaps.createShiftOffer({
-    day: workdayInJune(15),
+    day: getJuneWorkday(15),
     shift_id: shift,
     department_id,
     employee_ids: [marko.employeeId],
     reason: 'Bolest',
   })
-  await swaps.setMyShiftPreference({ day: workdayInJune(21), wants: 'free' })
+  await swaps.setMyShiftPreference({ day: getJuneWorkday(21), wants: 'free' })
 
-  const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
-  await as(customContract).updateCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
+  const fields = (await as(customFieldsContract).listCustomFields({} as never)).data as { id: number }[]
+  await as(customFieldsContract).updateCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
   await as(dossierContract).createProtection({
     ...of,
     kind: 'pregnancy',
@@ -179,35 +179,35 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   } as never)
   const [employment] = (await as(employeesContract).listEmployments(of as never)).data as { id: number }[]
   const mark = { ...of, employment_id: employment!.id, kind: 'hiring', item: 'insurance', mark: 'done' }
-  await as(transitionsContract).markChecklistItem(mark as never)
+  await as(onboardingContract).markChecklistItem(mark as never)
 
-  const leave = { ...leaveClient(company, vesna), ...as(personalContract) }
+  const leave = { ...createLeaveClient(company, vesna), ...as(personalHolidaysContract) }
   const openings = as(openingBalancesContract)
   const brought = {
     from: '2026-03-31',
-    file: asUploadedFile(`Šifra;Izvor ili napomena\nMa${company.companyId};Stari program`, 'stanja.csv'),
+    file: toUploadedFile(`Šifra;Izvor ili napomena\nMa${company.companyId};Stari program`, 'stanja.csv'),
   }
   const { done } = (await openings.previewOpeningBalances(brought)).data
   await openings.importOpeningBalances({ ...brought, digest: done!.digest })
-  await leave.updateLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
-  await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
+  await leave.updateLeaveCriteria({ ...of, year: NEXT_YEAR, note: 'Po ugovoru' } as never)
+  await leave.createPersonalHolidays({ ...of, days: [`${NEXT_YEAR}-12-19`] } as never)
   const days = {
     ...of,
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(7),
-    last_day: workdayInJune(8),
+    first_day: getJuneWorkday(7),
+    last_day: getJuneWorkday(8),
     note: 'More',
     limit_reason: 'Zamena je nađena',
   }
   const { id: leave_request_id } = (await leave.createLeaveRequest(days as never)).data
-  await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
+  await leave.addLeaveProof({ leave_request_id, file: toUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
   await fillAnnouncements(company)
   await fillTrips(company)
   const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, first_day: '2026-01-12', last_day: '2026-01-13' }
   const { id: first } = (await leave.createLeaveRequest({ ...of, ...ill, approved: true })).data
-  const cases = as(sickContract)
+  const cases = as(sickCasesContract)
   for (const month of [null, '2026-01'])
     await cases.receiveSickCertificate({ leave_request_id: first, month, received_on: '2026-01-15', number: 'eB-1' })
   await cases.closeSickCase({ leave_request_id: first, last_day: '2026-01-13' })
@@ -222,16 +222,16 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   const { id: request_id } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
   const { id: number } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-03T05:00:00Z' })).data
-  await as(tasksContract, company.ana).setTaskAssignment({ task_kind: 'requests', number, user_id: company.ana.userId })
+  await as(taskAssignmentsContract, company.ana).setTaskAssignment({ task_kind: 'requests', number, user_id: company.ana.userId })
 
-  const issuedDocuments = { ...as(documentsContract), ...as(deliveryContract) }
+  const issuedDocuments = { ...as(documentsContract), ...as(documentDeliveryContract) }
   const document = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
   await issuedDocuments.generateDocument({ ...document } as never)
   const { documents } = await issuedDocuments.listEmployeeDocuments(of as never)
   const { document_registration_id } = documents[0]!
   await withInstallationTransaction(company.database, async (db) => {
     await sql`update app_user set password_hash = 'set'`.execute(db)
-    const spans = JSON.stringify([{ first_day: workdayInJune(7), last_day: workdayInJune(8) }])
+    const spans = JSON.stringify([{ first_day: getJuneWorkday(7), last_day: getJuneWorkday(8) }])
     const ids = { company_id: companyId, created_by: vesna.userId }
     const act = await db
       .insertInto('collective_leave')
@@ -248,20 +248,25 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
       .execute()
   })
   await issuedDocuments.sendDocuments({ document_registration_ids: [document_registration_id] } as never)
-  await issuedDocuments.recordDelivery({ document_registration_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
-  const hours = as(myDisputesContract, marko)
+  await issuedDocuments.recordDelivery({
+    document_registration_id,
+    way: 'post',
+    day: toBelgradeDay(new Date()),
+    note: 'Povratnica',
+  } as never)
+  const hours = as(myTimesheetDisputesContract, marko)
   const { id: timesheet_dispute_id } = (await hours.disputeHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
-  await as(disputesContract).resolveDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
+  await as(timesheetDisputesContract).resolveDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
   await hours.confirmHours({ month: '2026-03', digest: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
-  const { signOffTimesheet, getDepartmentSignoffStatus } = as(signoffContract)
+  const { signOffTimesheet, getDepartmentSignoffStatus } = as(timesheetSignoffContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
   await signOffTimesheet({ ...signed, digest: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
-  await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
+  await as(monthCloseContract).closeMonth({ month: '2026-03', accept: true } as never)
 }
 
 /** A trip with its order and settlement, a day in the field, and standby. */
 async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): Promise<void> {
-  const trips = createTestClient({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
+  const trips = createTestClient({ ...tripsContract, ...fieldAndStandbyDutiesContract }, company, vesna, companyId)
   const employee_ids = [marko.employeeId]
   const route = { first_day: '2026-04-14', first_minute: 360, last_day: '2026-04-15', last_minute: 1200 }
   const trip = { task: 'Sajam', place: 'Niš', transport: 'own_car' as const, vehicle: 'UE 123-AA', bearer: 'Poziv 7' }
@@ -269,7 +274,7 @@ async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): 
   await trips.issueTripOrder({ business_trip_id })
   const expenses = [{ kind: 'fuel' as const, what: 'Gorivo', amount: 300_000, currency: 'RSD' }]
   await trips.updateTripSettlement({ business_trip_id, ...route, report: 'Obišao sajam', expenses })
-  await trips.addTripReceipt({ business_trip_id, file: asUploadedFile('%PDF-1.4 racun', 'Racun.pdf') })
+  await trips.addTripReceipt({ business_trip_id, file: toUploadedFile('%PDF-1.4 racun', 'Racun.pdf') })
   const days = { employee_ids, first_day: '2026-04-16', last_day: '2026-04-16' }
   await trips.createFieldDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })
   await trips.createStandby({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
@@ -279,9 +284,9 @@ async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): 
 async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: TestCompany): Promise<void> {
   const hr = createTestClient(announcementsContract, company, vesna, companyId)
   const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }
-  const valid_from = belgradeDay(new Date())
+  const valid_from = toBelgradeDay(new Date())
   const { id: announcement_id } = (
-    await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: asUploadedFile('%PDF-1.4 red', 'Red.pdf') })
+    await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: toUploadedFile('%PDF-1.4 red', 'Red.pdf') })
   ).data
   await hr.publishAnnouncement({ announcement_id })
   await createTestClient(myAnnouncementsContract, company, marko, companyId).confirmMyAnnouncement({ announcement_id, version: 1 })

@@ -1,5 +1,5 @@
 import { contracts } from '#app/modules.ts'
-import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 
 /** One call of a flood by an anonymous client. */
 export type FloodCall = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }
@@ -29,7 +29,7 @@ const bodies: [Record<string, string>, string][] = [
 /** Every public endpoint, unknown devices, and missing files. */
 export const floodCalls: FloodCall[] = [
   ...endpoints.flatMap(([name, endpoint]): FloodCall[] => {
-    const path = `/api${fullPath(endpoint)}`.replace(/:\w+/g, 'nobody')
+    const path = `/api${buildEndpointPath(endpoint)}`.replace(/:\w+/g, 'nobody')
     const { method } = endpoint
     return method === 'GET' ? [{ name, method, path }] : bodies.map(([headers, body]) => ({ name, method, path, headers, body }))
   }),

@@ -1,13 +1,13 @@
-import type { MinutesByCode, PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory, PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import type { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Day } from '#shared/days.ts'
-import { readVectors } from './vectors.ts'
+import { readTestVectors } from './vectors.ts'
 
 type Method = [Day, RecordingMethod | null]
 
 /** A case of `test/vectors/hours-by-plan.json`. Shifts are written as `06:00-10:00+16:00-20:00`, null is a day off. */
-export type PlanCase = {
+export type HoursByPlanCase = {
   id: number
   name: string
   weekly: number
@@ -26,16 +26,16 @@ export type PlanCase = {
   settings: Partial<TimeSettingsFields>
   /** Belgrade time. */
   now: string
-  expected: Record<Day, { minutes: MinutesByCode; flags?: string[]; source?: string }>
+  expected: Record<Day, { minutes: MinutesByHourCategory; flags?: string[]; source?: string }>
 }
 
-const { defaults, cases } = readVectors('hours-by-plan') as { defaults: Partial<PlanCase>; cases: Partial<PlanCase>[] }
+const { defaults, cases } = readTestVectors('hours-by-plan') as { defaults: Partial<HoursByPlanCase>; cases: Partial<HoursByPlanCase>[] }
 const empty = { cells: {}, draft: {}, department: [], company: [], events: [], approved: {}, leave: [], typed: {}, settings: {} }
 
-export const hoursByPlan = cases.map((one) => ({ ...empty, ...defaults, ...one }) as PlanCase)
+export const hoursByPlanCases = cases.map((one) => ({ ...empty, ...defaults, ...one }) as HoursByPlanCase)
 
 /** The segments of a written shift; each time is the next one of its name. */
-export function parseSegments(text: string): PlannedSegment[] {
+export function parseShiftSegments(text: string): PlannedSegment[] {
   let last = 0
   return text.split('+').map((part) => {
     const [from, to] = part.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [number, number]

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import Provider, { type KoaContext } from 'oidc-provider'
-import { onCleanup } from './cleanup.ts'
+import { registerCleanup } from './cleanup.ts'
 
 export type IdentityProviderUser = { subject: string; email: string; acr?: string; amr?: string[] }
 export const PROVIDER_CLIENT = { id: 'kadrovik', secret: 'the secret of the client, long enough' }
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onCleanup(async () => {
+  registerCleanup(async () => {
     server.close()
     server.closeAllConnections()
   })

@@ -138,9 +138,9 @@ export const landingPagesWithoutCompany = table(`
   /audit                                            . D R I D S
 `)
 
-export type LandingPages = [path: string, cells: string[]][]
+export type LandingPageRows = [path: string, cells: string[]][]
 
-function table(text: string): LandingPages {
+function table(text: string): LandingPageRows {
   return text
     .trim()
     .split('\n')

@@ -1,10 +1,10 @@
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, type TestApp, type TestCompany, type TestUser } from './app.ts'
 
-export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1
+export const NEXT_YEAR = Number(toBelgradeDay(new Date()).slice(0, 4)) + 1
 
 export type LeaveCompany = TestCompany & { typeId: Record<string, number> }
 
@@ -17,12 +17,12 @@ export async function createLeaveCompany(testApp: TestApp): Promise<LeaveCompany
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }
 }
 
-export const leaveClient = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
+export const createLeaveClient = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
   createTestClient(leaveContract, company, person, company.companyId)
 
 /** All employees work eight to four on weekdays of 2026. */
 export async function assignDayShift(company: TestCompany): Promise<void> {
-  const vesna = createTestClient(planContract, company, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, company, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
     name: 'Nedelja',
@@ -34,13 +34,13 @@ export async function assignDayShift(company: TestCompany): Promise<void> {
 }
 
 /** Grants an employee annual leave days of a year by hand. */
-export async function giveLeaveDays(company: LeaveCompany, { employeeId }: TestUser, year: number, amount: number) {
+export async function grantLeaveDays(company: LeaveCompany, { employeeId }: TestUser, year: number, amount: number) {
   const input = { employee_id: employeeId, leave_type_id: company.typeId.GO!, year, amount, note: 'preneto' }
-  return (await leaveClient(company, company.vesna).createLeaveGrant(input)).data.id
+  return (await createLeaveClient(company, company.vesna).createLeaveGrant(input)).data.id
 }
 
 /** June of the next year: in the future, and without a public holiday in any year. `june(0)` is its first Monday. */
-export function workdayInJune(offset: number): Day {
-  const first = `${nextYear}-06-01`
-  return addDays(first, ((8 - weekday(first)) % 7) + offset)
+export function getJuneWorkday(offset: number): Day {
+  const first = `${NEXT_YEAR}-06-01`
+  return addDays(first, ((8 - getWeekday(first)) % 7) + offset)
 }

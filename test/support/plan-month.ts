@@ -1,19 +1,19 @@
 import {
-  createRandom,
+  createSeededRandomGenerator,
   DEFAULT_OBJECTIVES,
-  type ModelPlan,
-  type ModelWorker,
   type ObjectiveWeights,
+  type OptimizationEmployee,
   type OptimizationModel,
+  type OptimizationPlan,
 } from '#modules/time/optimizer/rules/optimization-model.ts'
-import { computePersonLimits } from '#modules/time/optimizer/rules/person-limits.ts'
+import { computeEmployeeHourLimits } from '#modules/time/optimizer/rules/person-limits.ts'
 import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { checkPlan, computeNightMinutes, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
+import { type CheckedPlanDay, checkPlan, computeNightMinutes, type PlanCheckFinding } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
 export const FIRST_MONDAY: Day = '2026-06-22'
-export const [DAYS, FIRST, LAST] = [49, 9, 39]
+export const [PLAN_MONTH_DAY_COUNT, PLAN_MONTH_FIRST_DAY_INDEX, PLAN_MONTH_LAST_DAY_INDEX] = [49, 9, 39]
 export type TestShift = { from: number; to: number }
 export const THREE_SHIFTS: TestShift[] = [
   { from: 360, to: 840 },
@@ -58,11 +58,11 @@ export function createPlanMonth({
 }: Month): OptimizationModel {
   const kinds = shifts.length + 1
   const demands = groups * shifts.length
-  const size = DAYS * kinds
+  const size = PLAN_MONTH_DAY_COUNT * kinds
   const model = {
-    days: DAYS,
-    first: FIRST,
-    last: LAST,
+    days: PLAN_MONTH_DAY_COUNT,
+    first: PLAN_MONTH_FIRST_DAY_INDEX,
+    last: PLAN_MONTH_LAST_DAY_INDEX,
     kinds,
     demands,
     objectives,
@@ -72,14 +72,14 @@ export function createPlanMonth({
     night: new Int32Array(size),
     shiftWork: new Uint8Array(size),
     exists: new Uint8Array(size),
-    need: new Int32Array(DAYS * demands),
-    base: new Int32Array(DAYS * demands),
-    holiday: new Uint8Array(DAYS),
+    need: new Int32Array(PLAN_MONTH_DAY_COUNT * demands),
+    base: new Int32Array(PLAN_MONTH_DAY_COUNT * demands),
+    holiday: new Uint8Array(PLAN_MONTH_DAY_COUNT),
     serves: [] as number[][],
-    people: [] as ModelWorker[],
-    together: { rows: demands, serves: [] as number[][], base: new Int32Array(DAYS * demands) },
+    people: [] as OptimizationEmployee[],
+    together: { rows: demands, serves: [] as number[][], base: new Int32Array(PLAN_MONTH_DAY_COUNT * demands) },
   }
-  for (let day = 0; day < DAYS; day++)
+  for (let day = 0; day < PLAN_MONTH_DAY_COUNT; day++)
     shifts.forEach((shift, at) => {
       const cell = day * kinds + at + 1
       model.from[cell] = shift.from
@@ -88,7 +88,7 @@ export function createPlanMonth({
       model.night[cell] = computeNightMinutes([shift])
       model.shiftWork[cell] = Number(shiftWork)
       model.exists[cell] = 1
-      if (day >= FIRST && day <= LAST)
+      if (day >= PLAN_MONTH_FIRST_DAY_INDEX && day <= PLAN_MONTH_LAST_DAY_INDEX)
         for (let group = 0; group < groups; group++) model.need[day * demands + group * shifts.length + at] = need(group, at, day)
     })
   const profiles = new Map<string, number>()
@@ -99,16 +99,16 @@ export function createPlanMonth({
       model.serves.push([], ...shifts.map((_, at) => own.map((group) => group * shifts.length + at)))
       model.together.serves.push([], ...shifts.map((_, at) => [own[0]! * shifts.length + at]))
     }
-    const worker: ModelWorker = {
+    const worker: OptimizationEmployee = {
       id,
-      ...computePersonLimits(createDayFacts(facts), FIRST_MONDAY, DAYS),
-      profile: new Int16Array(DAYS).fill(profiles.get(key)!),
-      open: new Uint8Array(DAYS),
-      before: new Uint8Array(DAYS),
+      ...computeEmployeeHourLimits(createDayFacts(facts), FIRST_MONDAY, PLAN_MONTH_DAY_COUNT),
+      profile: new Int16Array(PLAN_MONTH_DAY_COUNT).fill(profiles.get(key)!),
+      open: new Uint8Array(PLAN_MONTH_DAY_COUNT),
+      before: new Uint8Array(PLAN_MONTH_DAY_COUNT),
       fund: 0,
       balance: [0, 0, 0],
     }
-    for (let day = FIRST; day <= LAST; day++) {
+    for (let day = PLAN_MONTH_FIRST_DAY_INDEX; day <= PLAN_MONTH_LAST_DAY_INDEX; day++) {
       worker.open[day] = Number(!away.includes(day) && !locked?.has(day))
       if (day % 7 < 5 && !away.includes(day)) worker.fund += worker.weekly[day]! / 5
     }
@@ -120,7 +120,7 @@ export function createPlanMonth({
 
 /** Findings of the plan check for a line. */
 export function findLineFindings(model: OptimizationModel, facts: Partial<EmployeeDayFacts>, line: ArrayLike<number>): PlanCheckFinding[] {
-  const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
+  const days: CheckedPlanDay[] = Array.from({ length: PLAN_MONTH_DAY_COUNT }, (_, day) => {
     const at = day * model.kinds + line[day]!
     const plan = line[day]
       ? {
@@ -137,7 +137,7 @@ export function findLineFindings(model: OptimizationModel, facts: Partial<Employ
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
 /** Employees in the categories of the law: usual, part time, minors, protected, consenting, in other regimes. */
-export const DAY_KINDS: readonly Partial<EmployeeDayFacts>[] = [
+export const EMPLOYEE_DAY_CATEGORIES: readonly Partial<EmployeeDayFacts>[] = [
   {},
   { terms: [{ ...holds, weekly_minutes: 1200 }] },
   { terms: [{ ...holds, weekly_minutes: 2160 }] },
@@ -157,18 +157,21 @@ export const DAY_KINDS: readonly Partial<EmployeeDayFacts>[] = [
 export function createCompanyMonth(
   count: number,
   seed: number,
-): { model: OptimizationModel; facts: Partial<EmployeeDayFacts>[]; history: ModelPlan } {
-  const random = createRandom(seed)
+): { model: OptimizationModel; facts: Partial<EmployeeDayFacts>[]; history: OptimizationPlan } {
+  const random = createSeededRandomGenerator(seed)
   const departments = Math.ceil(count / 40)
   const workers = Array.from({ length: count }, (_, person): TestWorker => {
     const department = Math.floor(person / 40)
     const chance = random()
-    const facts = DAY_KINDS[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
+    const facts =
+      EMPLOYEE_DAY_CATEGORIES[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
     const groups = [department * 2, ...(person % 40 < 9 ? [department * 2 + 1] : [])]
     if (random() < 0.1) groups.push(((department + 1) % departments) * 2)
-    const start = FIRST + Math.floor(random() * 26)
+    const start = PLAN_MONTH_FIRST_DAY_INDEX + Math.floor(random() * 26)
     const away =
-      random() < 0.35 ? Array.from({ length: 5 + Math.floor(random() * 6) }, (_, at) => start + at).filter((day) => day <= LAST) : []
+      random() < 0.35
+        ? Array.from({ length: 5 + Math.floor(random() * 6) }, (_, at) => start + at).filter((day) => day <= PLAN_MONTH_LAST_DAY_INDEX)
+        : []
     return { facts, groups, away }
   })
   const model = createPlanMonth({

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import { jwtVerify } from 'jose'
-import { onCleanup } from './cleanup.ts'
+import { registerCleanup } from './cleanup.ts'
 
 type Taken = { payload: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
@@ -32,7 +32,7 @@ export async function startPushService() {
     reply.writeHead(status).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onCleanup(() => server.close())
+  registerCleanup(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const subscription = (name: string) => ({
     endpoint: `${origin}/to/${name}`,

@@ -6,10 +6,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { render } from 'vitest-browser-react'
-import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
-import { type Session, SessionContext } from '#ui/state/session.ts'
-import { cssVariables, mantineTheme } from '#ui/state/theme.ts'
+import { cssVariables, mantineTheme } from '#ui/state/mantine-theme.ts'
+import { type Session, SessionContext } from '#ui/state/user-session.ts'
 
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 
@@ -25,7 +25,7 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
     defaultNotFoundComponent: () => children,
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  listenToKeys()
+  listenToKeyboardShortcuts()
   await router.load()
   const screen = await render(
     <StrictMode>

@@ -2,12 +2,12 @@ import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
+import { createTestClient, type TestApp, type TestCompany, type TestUser, toUploadedFile } from './app.ts'
 import { readPdfText } from './read-pdf.ts'
 
 /** A text in data about employees outside a chief's scope. */
@@ -93,7 +93,7 @@ const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
  * Copies all data about one person to the other, with canaries for texts. It writes without triggers and their effects. Returns the tables
  * in which the source has no row.
  */
-export async function copyCompany(testApp: TestApp, from: TestUser, to: TestUser): Promise<string[]> {
+export async function copyTestCompany(testApp: TestApp, from: TestUser, to: TestUser): Promise<string[]> {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href,
   })
@@ -154,13 +154,13 @@ export async function copyCompany(testApp: TestApp, from: TestUser, to: TestUser
 }
 
 /** She leads and decides, where names are visible to others. */
-export async function createChief(company: TestCompany): Promise<void> {
+export async function createTestChief(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
   await createTestClient(documentsContract, company, vesna, companyId).createTemplate(template)
   const people = `Prezime;Ime;Datum zaposlenja\n${LEAK_TEST_NAME};${LEAK_TEST_NAME};1.1.2026.`
   await createTestClient(employeeImportContract, company, vesna, companyId).uploadImport({
-    file: asUploadedFile(people, 'Ljudi.csv'),
+    file: toUploadedFile(people, 'Ljudi.csv'),
   } as never)
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
@@ -172,7 +172,7 @@ export async function createChief(company: TestCompany): Promise<void> {
 }
 
 /** She has another name, and her department recruits and engages people. */
-export async function addCanaries(company: TestCompany): Promise<void> {
+export async function addLeakCanaries(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
@@ -182,7 +182,7 @@ export async function addCanaries(company: TestCompany): Promise<void> {
     )
   })
   const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, company, vesna, companyId)
-  const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
+  const [position] = (await as(organisationContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: otherDepartmentId }
   const { id: job_opening_id } = (await as(candidatesContract).createJobOpening(place as never)).data
   await as(candidatesContract).createCandidate({

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import { cleanUp } from './cleanup.ts'
+import { runCleanups } from './cleanup.ts'
 
 // Vitest sets these. `BASE_URL` is a setting of ours, and by `NODE_ENV` a program that a test starts would build screens for development.
 for (const name of ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST']) delete process.env[name]
 
-afterAll(cleanUp, 60_000)
+afterAll(runCleanups, 60_000)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
@@ -22,7 +22,7 @@ const company: MergeData = {
     { name: 'Antić Jelena', position: 'Radnik', department: 'Prodaja', starts: 'Prodaja' },
     { name: 'Babić Petar', position: 'Vozač', department: 'Prodaja', starts: '' },
   ],
-  ...lawMergeData('2026-11-20'),
+  ...buildLawMergeData('2026-11-20'),
 }
 const employed: MergeData = {
   'employee.jmbg': '0101990710006',
@@ -46,7 +46,7 @@ const employed: MergeData = {
   'service.periods': [{ from: '2020-02-01', to: '2026-11-20', position: 'Prodavac', length: '6 godina' }],
   changes: [{ what: 'radno mesto', before: 'Prodavac', after: 'Poslovođa' }],
 }
-export const documentPeople = {
+export const shippedDocumentEmployees = {
   man: { isWoman: false, name: 'Marko Đorđević' },
   woman: { isWoman: true, name: 'Jelena Antić' },
   foreign: { isWoman: true, name: 'Anne O’Brien' },
@@ -65,9 +65,9 @@ const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
   })[kind]
 
 /** A shipped template filled for a person; `full` also answers optional questions. */
-export function renderTemplate(
+export function renderShippedTemplate(
   { source, about, kind }: BuiltinTemplate,
-  { isWoman, name }: (typeof documentPeople)['man'],
+  { isWoman, name }: (typeof shippedDocumentEmployees)['man'],
   full: boolean,
   more: MergeData = {},
 ): { blocks: TemplateBlock[]; facts: MergeData } {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onCleanup } from './cleanup.ts'
+import { registerCleanup } from './cleanup.ts'
 
 /** A separate disk of that size, if the user may create one. */
 export function mountSmallDisk(folder: string, name: string, megabytes: number): string | undefined {
@@ -10,7 +10,7 @@ export function mountSmallDisk(folder: string, name: string, megabytes: number):
   mkdirSync(at)
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
   if (made.status !== 0) return
-  onCleanup(() => execFileSync('umount', ['-l', at]))
+  registerCleanup(() => execFileSync('umount', ['-l', at]))
   return at
 }
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
 import { createLeaveCompany } from './leave-company.ts'
 
-export const swapClient = (company: TestCompany, person: { token: string }) => {
+export const createSwapClient = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, company, person, company.companyId)
   return {
-    ...call(planContract),
-    ...call(publicationContract),
+    ...call(monthPlanContract),
+    ...call(planPublicationContract),
     ...call(swapsContract),
     ...call(mySwapsContract),
     ...call(myTimeContract),
@@ -24,12 +24,12 @@ export const swapClient = (company: TestCompany, person: { token: string }) => {
     ...call(inboxContract),
   }
 }
-export type SwapCaller = ReturnType<typeof swapClient>
+export type SwapCaller = ReturnType<typeof createSwapClient>
 
 /** A Monday at least three weeks ahead, whenever the test runs. */
 export const nextMonday: Day = (() => {
-  const day = addDays(belgradeDay(new Date()), 21)
-  return addDays(day, 1 - weekday(day))
+  const day = addDays(toBelgradeDay(new Date()), 21)
+  return addDays(day, 1 - getWeekday(day))
 })()
 export const findPlanDay = (offset: number): Day => addDays(nextMonday, offset)
 
@@ -79,7 +79,7 @@ export async function createSwapCompany(testApp: TestApp) {
     ),
   )
   const [petar, mira] = (await addSwapEmployees(testApp, company, ['Petar', 'Mira'])) as [TestUser, TestUser]
-  const vesna = swapClient(company, company.vesna)
+  const vesna = createSwapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
@@ -103,6 +103,6 @@ export async function createSwapCompany(testApp: TestApp) {
     first,
     second,
     night,
-    as: (person: { token: string }) => swapClient(company, person),
+    as: (person: { token: string }) => createSwapClient(company, person),
   }
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { TableDifference } from '#modules/foundation/lists/tables-contract.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, createTestClient, type TestApp, type TestUser, waitUntil } from './app.ts'
+import { createTestClient, type TestApp, type TestUser, toUploadedFile, waitUntil } from './app.ts'
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
 /** Exports and imports tables as a user does, at once or as a job. */
-export function tableClient(testApp: TestApp, person: TestUser, companyId: number) {
+export function createTableClient(testApp: TestApp, person: TestUser, companyId: number) {
   const jobs = createTestClient(jobsContract, testApp, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
     await finished(job_id)
@@ -27,7 +27,7 @@ export function tableClient(testApp: TestApp, person: TestUser, companyId: numbe
     async exported(asking: Promise<{ data: { job_id: number } }>, ending = 'xlsx') {
       const bytes = await fileOf((await asking).data.job_id)
       const { rows } = await readTable({ name: 'x', type: '', bytes })
-      return { bytes, rows, file: asUploadedFile(bytes, `x.${ending}`) }
+      return { bytes, rows, file: toUploadedFile(bytes, `x.${ending}`) }
     },
     async readPreview(asking: Reply<TableDifference>): Promise<TableDifference> {
       const { done, job_id } = (await asking).data
@@ -41,18 +41,18 @@ export function tableClient(testApp: TestApp, person: TestUser, companyId: numbe
 }
 
 /** Rows as a file of a spreadsheet with Serbian settings. */
-export const toCsvFile = (...rows: (string | number | null)[][]) =>
-  asUploadedFile(rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n'), 'tabela.csv')
+export const toCsvUpload = (...rows: (string | number | null)[][]) =>
+  toUploadedFile(rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n'), 'tabela.csv')
 
 /** The table with one changed cell: in the row that contains `row`, in the column with that title. */
-export function changeCell(rows: string[][], row: string, title: string, value: string): string[][] {
+export function changeCsvCell(rows: string[][], row: string, title: string, value: string): string[][] {
   const column = rows[0]!.indexOf(title)
   assert.ok(column >= 0, title)
   return rows.map((cells) => (cells.includes(row) ? rows[0]!.map((_, at) => (at === column ? value : (cells[at] ?? ''))) : cells))
 }
 
 /** The four figures of a difference: new, changed, wrong, not in the file. */
-export const countDifferences = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
+export const countTableDifferences = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
 /** Errors by row number: of its fields, and of the row. */
 export const listDifferenceErrors = ({ lines }: TableDifference) =>
   lines

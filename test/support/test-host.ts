@@ -9,7 +9,7 @@ export type TestHost = { child: ChildProcess; address: string; output: () => str
 const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts a server, of another version if its folder is given, and waits until it answers; throws its output if it fails. */
-export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<TestHost> {
+export async function startTestHost(folder: string, more: NodeJS.ProcessEnv = {}, version = PROJECT): Promise<TestHost> {
   const { DATABASE_URL: _, ...env } = process.env
   const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
   const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
@@ -33,7 +33,7 @@ export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, ve
   return { child, address, output: () => output }
 }
 
-export async function endHost({ child }: TestHost, signal: NodeJS.Signals): Promise<number | null> {
+export async function stopTestHost({ child }: TestHost, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   child.kill(signal)
   const [code] = await once(child, 'close')
@@ -49,7 +49,7 @@ export function findWorkerPid({ child: { pid } }: TestHost): number {
 }
 
 /** Calls of a signed-in user. */
-export function createHostCaller(hostNow: () => TestHost) {
+export function createTestHostCaller(hostNow: () => TestHost) {
   let token = ''
   const send = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const isForm = body instanceof FormData

@@ -1,5 +1,5 @@
 /** A PDF of plain lines, a page for each list of them: what a payroll program prints, without its looks. Letters are Latin-1. */
-export function textPdf(pages: readonly (readonly string[])[]): Buffer {
+export function createTextPdf(pages: readonly (readonly string[])[]): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)
   add('<< /Type /Catalog /Pages 2 0 R >>')

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { onCleanup } from './cleanup.ts'
+import { registerCleanup } from './cleanup.ts'
 
-export type ReceivedMessage = {
+export type ReceivedWebhookMessage = {
   id: string
   headers: Record<string, string>
   body: string
@@ -13,8 +13,8 @@ export type ReceivedMessage = {
 type Answer = (call: IncomingMessage, reply: ServerResponse) => unknown
 
 /** A webhook receiver on the loopback interface: it stores requests and answers as the test says, 204 at first. */
-export async function startReceiver() {
-  const received: ReceivedMessage[] = []
+export async function startWebhookReceiver() {
+  const received: ReceivedWebhookMessage[] = []
   let answer: Answer = (_call, reply) => reply.writeHead(204).end()
   const server = createServer((call, reply) => {
     let body = ''
@@ -29,7 +29,7 @@ export async function startReceiver() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onCleanup(() => {
+  registerCleanup(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -46,7 +46,7 @@ export async function startReceiver() {
 }
 
 /** Whether a message was signed with a secret, as the library of the specification checks it. */
-export function isSignedWith(secret: string, { body, headers }: ReceivedMessage): boolean {
+export function isSignedWith(secret: string, { body, headers }: ReceivedWebhookMessage): boolean {
   try {
     new Webhook(secret).verify(body, headers)
     return true

@@ -11,11 +11,11 @@ import { signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { scimContract } from '#modules/foundation/scim/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
@@ -24,7 +24,7 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { listCompanyTables } from './company-export-format.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
-import { recomputeClosedMonths } from './recompute.ts'
+import { recomputeClosedMonths } from './recompute-months.ts'
 
 const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
@@ -34,14 +34,14 @@ const PIB = '100000024'
 
 const company = await createLeaveCompany(there)
 const neighbour = await createTestCompany(there)
-await createTestClient(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
+await createTestClient(organisationContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
 await createTestClient(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
 await fillTestCompany(company, [company.marko])
 for (const [at, direction] of [
   ['2026-03-03T07:00:00Z', 'in'],
   ['2026-03-03T15:00:00Z', 'out'],
 ] as const)
-  await createTestClient(eventsContract, there, company.vesna, company.companyId).createClockEvent({
+  await createTestClient(clockEventsContract, there, company.vesna, company.companyId).createClockEvent({
     at,
     direction,
     reason: 'Kartica',
@@ -68,8 +68,8 @@ const { data: key } = await createTestClient(integrationsContract, there, compan
   name: 'Payroll',
   permissions: ['companies.write'],
 })
-await createTestClient(orgContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
-await createTestClient(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
+await createTestClient(organisationContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
+await createTestClient(monthCloseContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
 // The target has an account of Ana, and a company with the same id.
 const resident = await createTestCompany(target)
@@ -147,7 +147,7 @@ test('a company archive is restored completely, and work continues', async () =>
   const { entries: log } = await createTestClient(auditContract, target, vesna, companyId).listAudit({})
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
-    createTestClient(eventsContract, target, vesna, companyId).createClockEvent({
+    createTestClient(clockEventsContract, target, vesna, companyId).createClockEvent({
       at: '2026-03-04T07:00:00Z',
       direction: 'in',
       reason: 'Kartica',
@@ -155,7 +155,7 @@ test('a company archive is restored completely, and work continues', async () =>
     }),
     { code: 'common.month_closed' },
   )
-  const team = await createTestClient(orgContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
+  const team = await createTestClient(organisationContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
   const scoped = {
     token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, resident.ana.userId)),

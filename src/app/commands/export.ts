@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
+import { listMigrations, quoteColumnNames, runWithDatabase } from '#platform/database/backup.ts'
 import { countArchiveRows, writeArchive } from '#platform/database/backup-archive.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
   type ExportedCompanyTable,
   type ExportedRowNumbers,
@@ -62,7 +62,7 @@ async function headOf(
   tables: ExportedCompanyTable[],
 ): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
-    `select to_jsonb(c) as values from (select ${quoteColumns(await listCompanyColumns(client))} from company where id = $1 and deleted_at is null) c`,
+    `select to_jsonb(c) as values from (select ${quoteColumnNames(await listCompanyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
   )
   if (!rows[0]) throw new Error(`Company ${id} does not exist.`)
@@ -106,7 +106,7 @@ if (import.meta.main) {
     console.error('Usage: npm run export-company -- ID FILE.tar.gz')
     process.exit(1)
   }
-  await withDatabase((url, files) => exportCompany(url, files, id, file, readServerSettings(process.env).BACKUP_RECIPIENT), {
+  await runWithDatabase((url, files) => exportCompany(url, files, id, file, readServerSettings(process.env).BACKUP_RECIPIENT), {
     whileRunning: true,
   }).then(
     (head) =>

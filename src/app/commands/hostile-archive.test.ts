@@ -9,12 +9,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import tar from 'tar-stream'
 import { afterAll, test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import type { CompanyArchiveManifest } from './archive.ts'
+import type { CompanyArchiveManifest } from './company-archive-manifest.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 
@@ -24,12 +24,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
 const company = await createLeaveCompany(there)
 await fillTestCompany(company, [company.marko])
-await createTestClient(eventsContract, there, company.vesna, company.companyId).createDevice({
+await createTestClient(clockEventsContract, there, company.vesna, company.companyId).createDevice({
   name: 'Ulaz',
   kind: 'adms',
   serial_number: 'CEXB1',
 })
-await createTestClient(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
+await createTestClient(clockEventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
 await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'configured', claimed_at = now()`.execute(db))
 await exportCompany(there.url, there.services.files, company.companyId, honest)
 

@@ -5,15 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
-import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
-import { type ArchiveEncryptionKey, countArchiveRows, DamagedArchiveError, readToEnd } from '#platform/database/backup-archive.ts'
+import { listMigrations, quoteColumnNames, runWithDatabase } from '#platform/database/backup.ts'
+import { type ArchiveEncryptionKey, countArchiveRows, DamagedArchiveError, readWholeArchive } from '#platform/database/backup-archive.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
-import { assertArchiveHead, assertArchiveRows, deleteClaims, tablesWithSecrets } from './check.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
   type ExportedCompanyTable,
   type ExportedRowNumbers,
@@ -23,7 +22,8 @@ import {
   sharedExportTables,
 } from './company-export-format.ts'
 import { logCompanyExport } from './export.ts'
-import { recomputeDatabase } from './recompute.ts'
+import { recomputeDatabase } from './recompute-months.ts'
+import { assertArchiveHead, assertArchiveRows, deleteDeviceClaims, tablesWithSecrets } from './validate-archive.ts'
 
 export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 
@@ -33,7 +33,7 @@ export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest;
  * meanwhile; their writes wait for the commit.
  */
 export async function importCompany(url: string, files: FileStore, file: string, key: ArchiveEncryptionKey = {}): Promise<ImportedCompany> {
-  const head = await readToEnd<CompanyArchiveManifest>(file, 'company', key)
+  const head = await readWholeArchive<CompanyArchiveManifest>(file, 'company', key)
   await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -43,16 +43,16 @@ export async function importCompany(url: string, files: FileStore, file: string,
     const tables = await mustFit(client, head)
     for (const { name, columns } of tables)
       await client.query(
-        `create temp table ${staged(name)} on commit drop as select ${quoteColumns(columns)} from ${pg.escapeIdentifier(name)} with no data`,
+        `create temp table ${staged(name)} on commit drop as select ${quoteColumnNames(columns)} from ${pg.escapeIdentifier(name)} with no data`,
       )
-    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoteColumns(columns)]))
+    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoteColumnNames(columns)]))
     const columnsIn = (table: string): string => {
       const known = columnsOf.get(table)
       if (!known) throw new DamagedArchiveError(`The archive has rows of ${table}, which are of no company.`)
       return known
     }
     const came = new Set<string>()
-    await readToEnd<CompanyArchiveManifest>(file, 'company', key, {
+    await readWholeArchive<CompanyArchiveManifest>(file, 'company', key, {
       part: async (table, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
       file: async (bytes) => void came.add(await files.put(bytes)),
@@ -68,7 +68,7 @@ export async function importCompany(url: string, files: FileStore, file: string,
     await client.query('select rebuild_record_changes($1)', [companyId])
     await mustBeEqual(client, head, tables, companyId)
     const wake = await disableTriggers(client, [...tablesWithSecrets, 'kiosk_code'])
-    await deleteClaims(client, companyId)
+    await deleteDeviceClaims(client, companyId)
     await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
       companyId,
@@ -199,13 +199,13 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
   )
   const inserts = tables.map(
     (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
-      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoteColumns(table.columns)}) overriding system value
+      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoteColumnNames(table.columns)}) overriding system value
       select ${id}, ${table.columns.map((column) => exportedColumnSql(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
   )
   await client
     .query(
       `with ${inserts.join(', ')}
-     insert into company (id, ${quoteColumns(columns)}) overriding system value
+     insert into company (id, ${quoteColumnNames(columns)}) overriding system value
      select ${id}, ${values.join(', ')} from jsonb_populate_record(null::company, $1) t`,
       [company.values],
     )
@@ -230,7 +230,7 @@ async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
   for (let tried = 1; ; tried++) {
     await client.query('savepoint hold')
     try {
-      return void (await client.query(`lock table ${quoteColumns(tables)} in share row exclusive mode`))
+      return void (await client.query(`lock table ${quoteColumnNames(tables)} in share row exclusive mode`))
     } catch (error) {
       if ((error as pg.DatabaseError).code !== '55P03' || tried === MAX_TRIES) throw error
       await client.query('rollback to savepoint hold')
@@ -270,7 +270,7 @@ if (import.meta.main) {
     console.error('Usage: npm run import-company -- FILE.tar.gz')
     process.exit(1)
   }
-  const imported = withDatabase(
+  const imported = runWithDatabase(
     async (url, files) => {
       const { companyId, head, known, made } = await importCompany(url, files, file, {
         identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE,

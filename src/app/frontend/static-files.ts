@@ -71,7 +71,7 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
 const ofPdfWorker = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
 /** Headers of pages that other files do not need. */
-export const PAGE_HEADERS = [
+export const HTML_PAGE_HEADERS = [
   'content-security-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -84,6 +84,6 @@ export const PAGE_HEADERS = [
 /** File names under `assets` contain a digest of the content, so browsers may cache them for ever. */
 function setHeaders(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
-  for (const name of [...PAGE_HEADERS, 'cross-origin-opener-policy']) reply.removeHeader(name)
+  for (const name of [...HTML_PAGE_HEADERS, 'cross-origin-opener-policy']) reply.removeHeader(name)
   if (/pdf\.worker[^/]*\.m?js(\.\w+)?$/.test(path)) reply.header('content-security-policy', ofPdfWorker)
 }

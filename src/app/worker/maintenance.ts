@@ -3,7 +3,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { purgeOrphanedFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { serverModules } from '../modules.ts'
 
 /** Longer than any job lives, so that no job loses what it staged. */
@@ -17,7 +17,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select aggregate_employee_counts()`.execute(db)
   })
-  const today = belgradeDay(services.clock())
+  const today = toBelgradeDay(services.clock())
   for (const { id, run } of serverModules.flatMap(({ maintenance }) => maintenance ?? [])) {
     const figures = await run(services, today)
     if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))

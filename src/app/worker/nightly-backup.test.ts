@@ -6,7 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { backupsContract } from '#modules/foundation/access/backups-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { rehearseRestore } from '../commands/verify-backup.ts'
@@ -56,7 +56,7 @@ test('a failed backup is remembered until one succeeds, for operators only', asy
 })
 
 test('a test restore recalculates closed months elsewhere', async () => {
-  await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await runNightlyBackup(testApp.url, testApp.services, settings)
   const { lines, isEqual } = await rehearseRestore(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))

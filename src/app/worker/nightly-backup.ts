@@ -7,7 +7,7 @@ import { countArchiveRows } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isReplicaError } from '#platform/replica.ts'
 import { readServerSettings, type ServerSettings } from '#platform/settings.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 
 const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
@@ -26,7 +26,7 @@ export async function runNightlyBackup(
 ): Promise<void> {
   if (!folder) return
   const now = services.clock()
-  const today = belgradeDay(now)
+  const today = toBelgradeDay(now)
   const name = `kadrovik-${today}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   const file = join(folder, name)
   const note = (news: Parameters<typeof recordBackup>[1]) => withInstallationTransaction(services.database, (db) => recordBackup(db, news))

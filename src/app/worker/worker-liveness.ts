@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 /** Advisory locks: a shared one of all workers, one per worker name, and one for the secret of the installation. */
 const [ALIVE, NAMED, SECRET] = [7_301_882, 7_301_884, 7_301_885]
@@ -105,7 +105,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
   return { end: () => ending.abort() }
 }
 
-const markOf = (secret: string) => Buffer.from(deriveKey(secret, 'mark of the secret')).toString('hex')
+const markOf = (secret: string) => Buffer.from(deriveKeyFromSecret(secret, 'mark of the secret')).toString('hex')
 
 /** Refuses to run beside processes with another secret, because they could not read each other's encrypted data and tokens. */
 export async function assertSharedSecret(url: string, secret: string): Promise<void> {

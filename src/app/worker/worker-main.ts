@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { pruneLog, readLogRetention } from '#platform/database/log/log-retention.ts'
-import { exitWithParent } from '#platform/parent-watchdog.ts'
+import { deleteExpiredLog, readLogRetention } from '#platform/database/log/log-retention.ts'
+import { exitWhenParentExits } from '#platform/parent-watchdog.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createServices, type InstallationServices, openBackgroundDatabase } from '../services.ts'
 import { exitAfterTimeout, installCrashHandlers } from '../shutdown.ts'
 import { startJobs } from './worker.ts'
-import { STOP, WORKING } from './worker-process.ts'
+import { WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE } from './worker-process.ts'
 
 installCrashHandlers()
-exitWithParent()
+exitWhenParentExits()
 
 async function start(): Promise<void> {
   const [installation] = (await once(process, 'message')) as [InstallationServices]
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const settings = readServerSettings(process.env)
   const services = await createServices(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, services)
-  const log = settings.WAL_ARCHIVE_DIR ? pruneLog(installation.dataDir, readLogRetention(settings, services.files)) : undefined
+  const log = settings.WAL_ARCHIVE_DIR ? deleteExpiredLog(installation.dataDir, readLogRetention(settings, services.files)) : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
     void (ending ??= exitAfterTimeout(
@@ -25,10 +25,10 @@ async function start(): Promise<void> {
       0,
     ))
   process.on('message', (word) => {
-    if (word === STOP) stop()
+    if (word === WORKER_STOP_MESSAGE) stop()
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  process.send!(WORKING)
+  process.send!(WORKER_READY_MESSAGE)
 }
 
 await start().catch((error) => {

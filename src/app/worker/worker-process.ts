@@ -7,7 +7,7 @@ import type { InstallationServices } from '../services.ts'
 const [SOON, LATE] = [1_000, 15_000]
 
 /** The messages between the two processes. */
-export const [WORKING, STOP] = ['working', 'stop']
+export const [WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE] = ['working', 'stop']
 
 export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 
@@ -34,7 +34,7 @@ export async function startWorkerProcess(installation: InstallationServices, fir
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       working = await begun(forkWorker(), installation).catch(() => undefined)
-      if (stopping.signal.aborted) tell(working, STOP)
+      if (stopping.signal.aborted) tell(working, WORKER_STOP_MESSAGE)
       if (working) wait = SOON / 2
     }
   }
@@ -43,7 +43,7 @@ export async function startWorkerProcess(installation: InstallationServices, fir
     isWorking: () => working !== undefined,
     async stop() {
       stopping.abort()
-      tell(working, STOP)
+      tell(working, WORKER_STOP_MESSAGE)
       await keepAlive
     },
   }
@@ -58,7 +58,7 @@ async function begun(child: ChildProcess, installation: InstallationServices): P
   child.send(installation, () => {})
   // Node sends its own messages over the same channel, such as those of the file watcher.
   const works = new Promise<boolean>((resolve) =>
-    child.on('message', (message) => message === WORKING && resolve(true)).once('exit', () => resolve(false)),
+    child.on('message', (message) => message === WORKER_READY_MESSAGE && resolve(true)).once('exit', () => resolve(false)),
   )
   if (!(await works)) throw new Error('Cannot start the worker process.')
   return child

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
-import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
-import { openPool } from '#platform/database/database.ts'
+import { openConnectionPool } from '#platform/database/database.ts'
 import type { CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from '#platform/jobs/queue.ts'
 import { toQueueTask } from '#platform/jobs/server/background-jobs.ts'
 import { serverModules } from '../modules.ts'
@@ -16,7 +16,7 @@ import { registerWorker } from './worker-liveness.ts'
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
-export const allJobs: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[] = [
+export const allBackgroundJobs: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[] = [
   maintenanceJob,
   ...serverModules.flatMap((module) => module.jobs ?? []),
 ]
@@ -27,7 +27,7 @@ export const jobSchedule: readonly ScheduledJob[] = [
   { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
   ...serverModules.flatMap((module) => module.schedule ?? []),
 ]
-export const crontab = jobSchedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
+export const jobCrontab = jobSchedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
 
 type Payload = { companyId: number; userId: number; input: never }
 
@@ -47,16 +47,16 @@ export async function startJobs(url: string, services: Services, look?: number):
     [recalculateMonthJob.id]: recalculation,
     ...other
   } = Object.fromEntries([
-    ...allJobs.map((job) => [job.id, taskOf(job)] as const),
+    ...allBackgroundJobs.map((job) => [job.id, taskOf(job)] as const),
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
-  const pgPool = openPool(url, 8)
+  const pgPool = openConnectionPool(url, 8)
   const registration = await registerWorker(pgPool, services.secret, look)
   // Background jobs and hours have workers of their own, so that an e-mail does not wait for an import or a large month.
   const queues = [
     await runQueue({ pgPool, lease: registration, taskList: { [toQueueTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
     await runQueue({ pgPool, lease: registration, taskList: { [recalculateMonthJob.id]: recalculation! }, concurrency: 2 }),
-    await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab }),
+    await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab: jobCrontab }),
   ]
   const webhooks = startWebhookSender(url, services)
   let stopped: Promise<void> | undefined

@@ -54,7 +54,7 @@ export async function writeArchive<Head extends object>(
   const temporaryFile = `${file}.part`
   const pack = tar.pack()
   const handle = await open(temporaryFile, 'w', 0o600)
-  const written = pipeline(await encryptFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
+  const written = pipeline(await encryptForRecipient(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
   // Waits until the stream has accepted the data, so that a slow disk does not fill the memory.
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) =>
@@ -83,7 +83,7 @@ export async function writeArchive<Head extends object>(
 }
 
 /** Encrypts in the format of `age`, so that its command-line tool can decrypt it. */
-export async function encryptFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
+export async function encryptForRecipient(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -124,7 +124,7 @@ async function addRows(
 export type ArchiveEncryptionKey = { identityFile?: string | undefined }
 
 /** Reads an archive: every part of a table and every file in order, each verified first. Throws `DamagedArchiveError`. */
-export async function readToEnd<Head extends ArchiveManifest>(
+export async function readWholeArchive<Head extends ArchiveManifest>(
   file: string,
   kind: Head['kind'],
   { identityFile }: ArchiveEncryptionKey,

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { type ArchiveManifest, countArchiveRows, writeArchive } from './backup-archive.ts'
-import { openPool } from './database.ts'
+import { openConnectionPool } from './database.ts'
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
 /** Tables of the migrator. */
@@ -31,14 +31,14 @@ export async function listTables(client: pg.ClientBase): Promise<{ name: string;
 
 /** Writes data and files into one archive that only its owner can read. All tables are read in one snapshot while the application runs. */
 export async function backUpDatabase(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
-  const pool = openPool(url, 1)
+  const pool = openConnectionPool(url, 1)
   const client = await pool.connect()
   try {
     return await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
       const migrations = await listMigrations(client)
       for (const table of await listTables(client))
-        await archive.rows(client, table, `select ${quoteColumns(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
+        await archive.rows(client, table, `select ${quoteColumnNames(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
       await client.query('commit')
       const names: string[] = []
       for await (const sha256 of files.list()) {
@@ -54,7 +54,7 @@ export async function backUpDatabase(url: string, files: FileStore, file: string
   }
 }
 
-export const quoteColumns = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
+export const quoteColumnNames = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
 
 /** The migrations that a database has. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
@@ -66,7 +66,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
  * Runs work on the configured database: an external server, or the embedded one, which runs for the duration. `whileRunning` allows work
  * beside a running application.
  */
-export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
+export async function runWithDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
   const settings = readServerSettings(process.env)
   const dataDir = settings.DATA_DIR
   const files = await createFileStore(settings, dataDir)
@@ -86,7 +86,7 @@ if (import.meta.main) {
   const { BACKUP_RECIPIENT } = readServerSettings(process.env)
   const file =
     process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
-  await withDatabase(
+  await runWithDatabase(
     async (url, files) => {
       const head = await backUpDatabase(url, files, file, BACKUP_RECIPIENT)
       console.log(`${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables`)

@@ -28,7 +28,7 @@ export async function createLogins(superuser: pg.Client, database: string): Prom
 }
 
 /** Gives objects of the superuser, as in a folder of an older version, to the owner login. Objects of extensions stay. */
-export async function handOverOwnership(superuser: pg.Client): Promise<void> {
+export async function transferOwnershipToOwnerLogin(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ statement: string }>(
     `with mine as (
        select 'pg_class'::regclass as catalog, oid, relnamespace as schema, oid::regclass::text as name,

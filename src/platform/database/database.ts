@@ -26,7 +26,13 @@ export type DatabaseCaller = {
   keyHolders?: readonly ApiKeyHolder[] | undefined
 }
 /** The result of the entry query: a valid session, a membership, the employee and the permissions. */
-export type TransactionEntry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
+export type TransactionEntryCheck = {
+  lives: boolean
+  is_member: boolean
+  employee_id: number | null
+  permissions: string[]
+  is_scoped: boolean
+}
 
 /** Days stay strings, because a day has no time zone. Ids and counts become numbers, because none exceeds 2^53. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -46,7 +52,7 @@ export function openDatabase(
 ): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, maxConnections: number, options: string) =>
-    openPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+    openConnectionPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
   // Queries outside companies are short, so half as many connections are enough.
   return new Database(
     { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
@@ -57,14 +63,14 @@ export function openDatabase(
 const open = new Set<pg.PoolClient>()
 
 /** Opens connections of the owner of the tables. A lost idle connection is ignored, because the pool opens another. */
-export function openPool(url: string, max: number, more: object = {}): pg.Pool {
+export function openConnectionPool(url: string, max: number, more: object = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...more })
   pool.on('error', () => {}).on('remove', (client) => void open.delete(client as pg.PoolClient))
   return pool.on('connect', (client) => void open.add(client.on('error', () => {})))
 }
 
 /** Closes every connection of the process. Waiting queries fail and open transactions roll back. */
-export function closeConnections(): void {
+export function closeDatabaseConnections(): void {
   for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // its types do not name it
 }
 
@@ -72,7 +78,7 @@ export function closeConnections(): void {
 export function beginCompanyTransaction<T>(
   database: Database,
   caller: DatabaseCaller,
-  work: (db: Transaction<DB>, entry: TransactionEntry) => Promise<T>,
+  work: (db: Transaction<DB>, entry: TransactionEntryCheck) => Promise<T>,
 ): Promise<T> {
   return database.transaction().execute(async (db) => work(db, await enter(db, caller)))
 }
@@ -81,8 +87,8 @@ export function beginCompanyTransaction<T>(
  * Sets role, company, user, action and time of the transaction, and reads the permissions. `enter` reads the user from the settings, so
  * they are set first. A connection pooler may lose the role of the start options.
  */
-async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: DatabaseCaller): Promise<TransactionEntry> {
-  const { rows } = await sql<TransactionEntry>`
+async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: DatabaseCaller): Promise<TransactionEntryCheck> {
+  const { rows } = await sql<TransactionEntryCheck>`
     with caller as materialized (
       select set_config('role', 'app', true), set_config('app.company_id', ${String(companyId)}, true),
         set_config('app.action', ${action}, true), set_config('app.now', ${now?.toISOString() ?? ''}, true),

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries } from './binaries.ts'
-import { createLogins, type DatabaseLogins, databaseLoginUrls, handOverOwnership } from './database-logins.ts'
-import { LOG_SINCE, LOG_WAITING } from './log/log-folders.ts'
+import { createLogins, type DatabaseLogins, databaseLoginUrls, transferOwnershipToOwnerLogin } from './database-logins.ts'
+import { LOG_START_FILE_NAME, PENDING_LOG_FOLDER_NAME } from './log/archived-log-folders.ts'
 
 /** The connections to an embedded server. `superuser` is for the preparation of databases; the application has only the two logins. */
 export type EmbeddedServer = DatabaseLogins & {
@@ -19,7 +19,7 @@ export type EmbeddedServer = DatabaseLogins & {
 
 /** The number of the advisory lock that the owner of the folder holds. Every start uses the same one. */
 const HOST_LOCK = 7_301_880
-export const POSTGRES_MAJOR = '18'
+export const POSTGRES_MAJOR_VERSION = '18'
 const DATABASE = 'kadrovik'
 /** The user id of the data when root starts the server. It has no account, so nobody can log in as it. */
 const UNPRIVILEGED = 54_321
@@ -28,7 +28,7 @@ const UNPRIVILEGED = 54_321
 export type PostgresPrograms = { folder: string; major: string }
 
 /** The PostgreSQL version of a cluster, undefined if there is none. */
-export const readDataMajor = (data: string): string | undefined =>
+export const readDataFolderMajorVersion = (data: string): string | undefined =>
   existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : undefined
 
 /** The folder of an upgraded cluster that is complete but not renamed yet. */
@@ -52,10 +52,10 @@ export async function startPostgres(
   const data = resolve(folder, 'postgres')
   await mkdir(folder, { recursive: true })
   const asRoot = process.getuid?.() === 0
-  const { folder: programs, major } = programsOfBefore ?? { folder: await postgresBinaries(asRoot), major: POSTGRES_MAJOR }
-  if (!readDataMajor(data) && existsSync(upgradedDataFolder(data))) await rename(upgradedDataFolder(data), data) // an upgrade was interrupted before its last step
-  if (!readDataMajor(data)) await initialise(data, programs, asRoot)
-  const version = readDataMajor(data)
+  const { folder: programs, major } = programsOfBefore ?? { folder: await postgresBinaries(asRoot), major: POSTGRES_MAJOR_VERSION }
+  if (!readDataFolderMajorVersion(data) && existsSync(upgradedDataFolder(data))) await rename(upgradedDataFolder(data), data) // an upgrade was interrupted before its last step
+  if (!readDataFolderMajorVersion(data)) await initialise(data, programs, asRoot)
+  const version = readDataFolderMajorVersion(data)
   if (version !== major)
     throw new Error(`${data} was made by PostgreSQL ${version}; this is ${major}. Stop what works on it, and: npm run upgrade-database`)
 
@@ -74,7 +74,7 @@ export async function startPostgres(
   try {
     await createLogins(first.holder, DATABASE)
     const inside = (await connect(data, DATABASE))!
-    await handOverOwnership(inside).finally(() => inside.end())
+    await transferOwnershipToOwnerLogin(inside).finally(() => inside.end())
   } catch (error) {
     await end(first)
     throw error
@@ -84,7 +84,7 @@ export async function startPostgres(
 
 /** Prepares the folder for the write-ahead log, and the note since when the log is complete. */
 async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): Promise<void> {
-  const [waiting, since] = [join(data, LOG_WAITING), join(data, LOG_SINCE)]
+  const [waiting, since] = [join(data, PENDING_LOG_FOLDER_NAME), join(data, LOG_START_FILE_NAME)]
   if (!hasArchive) return rm(since, { force: true }) // the log that is written now will have a gap
   await mkdir(waiting, { recursive: true, mode: 0o700 })
   if (!existsSync(since)) await writeFile(since, new Date().toISOString(), { mode: 0o600 })
@@ -97,7 +97,7 @@ async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): P
 export const superuserUrl = (folder: string): string => addressOf(resolve(folder, 'postgres'), 'postgres')
 
 /** Gives files of a folder to the user of the server. */
-export async function chownToServer(paths: readonly string[]): Promise<void> {
+export async function changeOwnerToServerUser(paths: readonly string[]): Promise<void> {
   if (process.getuid?.() === 0) for (const path of paths) await lchown(path, UNPRIVILEGED, UNPRIVILEGED)
 }
 

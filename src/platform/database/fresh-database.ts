@@ -5,7 +5,7 @@ import { startPostgres } from './embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Runs work on a new migrated database and deletes it. */
-export async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
+export async function runOnFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fresh-'))
   const server = await startPostgres(folder, { fsync: 'off' })
   try {

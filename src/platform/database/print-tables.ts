@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { onFreshDatabase } from './fresh-database.ts'
+import { runOnFreshDatabase } from './fresh-database.ts'
 import { readSqlFiles, type SqlFile, type SqlFiles } from './sql-files.ts'
 
 type Table = {
@@ -124,4 +124,4 @@ function locks(its: Trigger[], holding: Set<string>): string {
     .join(', ')
 }
 
-if (import.meta.main) await onFreshDatabase(async (url) => console.log(await printTableUsage(url)))
+if (import.meta.main) await runOnFreshDatabase(async (url) => console.log(await printTableUsage(url)))

@@ -5,15 +5,21 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { listMigrations, listTables, quoteColumns, withDatabase } from './backup.ts'
-import { type ArchiveEncryptionKey, type ArchiveManifest, countArchiveRows, DamagedArchiveError, readToEnd } from './backup-archive.ts'
-import { openPool } from './database.ts'
+import { listMigrations, listTables, quoteColumnNames, runWithDatabase } from './backup.ts'
+import {
+  type ArchiveEncryptionKey,
+  type ArchiveManifest,
+  countArchiveRows,
+  DamagedArchiveError,
+  readWholeArchive,
+} from './backup-archive.ts'
+import { openConnectionPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { disableTriggers } from './triggers.ts'
 
 /**
  * Restores an archive into an empty installation, completely or not at all: rows are inserted without triggers in one transaction, and
- * every reference is checked before the commit. `head` is the manifest of `readToEnd`.
+ * every reference is checked before the commit. `head` is the manifest of `readWholeArchive`.
  */
 export async function restoreArchive(
   url: string,
@@ -23,7 +29,7 @@ export async function restoreArchive(
   key: ArchiveEncryptionKey = {},
 ): Promise<void> {
   await migrateDatabase(url)
-  const pool = openPool(url, 1)
+  const pool = openConnectionPool(url, 1)
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -31,13 +37,13 @@ export async function restoreArchive(
     await mustFit(client, head, targetTables)
     const wake = await putToSleep(client)
     for (const { name } of targetTables) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // the archive contains the rows that migrations inserted
-    const columns = new Map(targetTables.map((table) => [table.name, quoteColumns(table.columns)]))
+    const columns = new Map(targetTables.map((table) => [table.name, quoteColumnNames(table.columns)]))
     const columnsOf = (name: string): string => {
       const known = columns.get(name)
       if (!known) throw new DamagedArchiveError(`The backup has a table ${name} that the program does not have.`)
       return known
     }
-    await readToEnd(file, 'installation', key, {
+    await readWholeArchive(file, 'installation', key, {
       part: async (name, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columnsOf(name)}) from stdin`))),
       file: async (bytes) => void (await store.put(bytes)),
@@ -102,9 +108,9 @@ if (import.meta.main) {
   }
   const key = { identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE }
   // The archive is verified completely before anything is written.
-  await readToEnd(file, 'installation', key)
+  await readWholeArchive(file, 'installation', key)
     .then(async (head) => {
-      await withDatabase((url, files) => restoreArchive(url, files, file, head, key))
+      await runWithDatabase((url, files) => restoreArchive(url, files, file, head, key))
       return head
     })
     .then((head) => console.log(`Restored ${countArchiveRows(head)} rows, as of ${head.made_at}.`), exitWithError)

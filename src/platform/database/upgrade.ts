@@ -6,12 +6,12 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { backUpDatabase } from './backup.ts'
-import { type ArchiveManifest, countArchiveRows, readToEnd } from './backup-archive.ts'
+import { type ArchiveManifest, countArchiveRows, readWholeArchive } from './backup-archive.ts'
 import {
-  chownToServer,
-  POSTGRES_MAJOR,
+  changeOwnerToServerUser,
+  POSTGRES_MAJOR_VERSION,
   type PostgresPrograms,
-  readDataMajor,
+  readDataFolderMajorVersion,
   startPostgres,
   stopIdleServer,
   upgradedDataFolder,
@@ -52,7 +52,7 @@ export async function upgradeDatabase(dataDir: string, programs: PostgresProgram
       await migrateDatabase(url)
       await backUpDatabase(url, noFiles, archive)
     })
-    const head = await readToEnd<ArchiveManifest>(archive, 'installation', {})
+    const head = await readWholeArchive<ArchiveManifest>(archive, 'installation', {})
     await during(join(work, 'new'), undefined, async (url) => {
       await restoreArchive(url, noFiles, archive, head)
       await mustHold(url, head)
@@ -70,7 +70,7 @@ export async function upgradeDatabase(dataDir: string, programs: PostgresProgram
 
 async function copyCluster(data: string, to: string): Promise<void> {
   await cp(data, to, { recursive: true, verbatimSymlinks: true })
-  await chownToServer([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
+  await changeOwnerToServerUser([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
 }
 
 async function during(folder: string, programs: PostgresPrograms | undefined, work: (url: string) => Promise<void>): Promise<void> {
@@ -100,12 +100,12 @@ if (import.meta.main) {
   const { DATA_DIR: dataDir, DATABASE_URL } = readServerSettings(process.env)
   const run = async () => {
     if (DATABASE_URL) throw new Error('Upgrade an external PostgreSQL server with its own tools.')
-    const major = readDataMajor(resolve(dataDir, 'postgres'))
+    const major = readDataFolderMajorVersion(resolve(dataDir, 'postgres'))
     if (!major) throw new Error(`${dataDir} contains no database.`)
-    if (major === POSTGRES_MAJOR) return console.log(`${dataDir} is of PostgreSQL ${POSTGRES_MAJOR} already.`)
+    if (major === POSTGRES_MAJOR_VERSION) return console.log(`${dataDir} is of PostgreSQL ${POSTGRES_MAJOR_VERSION} already.`)
     const { rows, tables, previousFolder } = await upgradeDatabase(dataDir, await fetchPostgresPrograms(major, process.argv[2]))
     console.log(
-      `From PostgreSQL ${major} to ${POSTGRES_MAJOR}: ${rows} rows of ${tables} tables. The previous cluster is in ${previousFolder}; remove it after a check.`,
+      `From PostgreSQL ${major} to ${POSTGRES_MAJOR_VERSION}: ${rows} rows of ${tables} tables. The previous cluster is in ${previousFolder}; remove it after a check.`,
     )
   }
   await run().catch(exitWithError)

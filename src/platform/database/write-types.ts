@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onFreshDatabase } from './fresh-database.ts'
+import { runOnFreshDatabase } from './fresh-database.ts'
 
 /** Writes `types.ts` from the migrated database, or checks that it is current. */
 export function writeTypes(url: string, ...more: string[]): void {
@@ -58,7 +58,7 @@ export async function writeForeignKeys(url: string, { verify = false } = {}): Pr
 }
 
 if (import.meta.main)
-  await onFreshDatabase(async (url) => {
+  await runOnFreshDatabase(async (url) => {
     writeTypes(url)
     await writeForeignKeys(url)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integerField } from '#shared/fields.ts'
-import { delimiters } from './delimiters.ts'
-import { encodings } from './encodings.ts'
+import { delimiters } from './csv-delimiters.ts'
+import { encodings } from './text-encodings.ts'
 
 /** How hidden rows of a sheet are read. The user must choose one. */
 export const hiddenRowChoices = ['include', 'skip'] as const
@@ -23,7 +23,7 @@ export const ReadingOptions = z.object(readingOptionFields)
 export type ReadingOptions = z.infer<typeof ReadingOptions>
 
 /** How a file was read, for the preview: every option with its detected or chosen value. */
-export const FileReading = z.object({
+export const FileReadingResult = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })).nullable(),
   sheet: z.int(),
   encoding: z.enum(encodings).nullable(),
@@ -38,4 +38,4 @@ export const FileReading = z.object({
   dates: z.enum(['sure', 'ambiguous', 'mixed']).nullable(),
   first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
 })
-export type FileReading = z.infer<typeof FileReading>
+export type FileReadingResult = z.infer<typeof FileReadingResult>

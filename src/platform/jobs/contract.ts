@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField } from '#shared/fields.ts'
+import { dataResponseSchema, idField } from '#shared/fields.ts'
 
 export const BackgroundJobState = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ export const jobsContract = {
     path: '/jobs/:job_id',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponse(BackgroundJobState),
+    reply: dataResponseSchema(BackgroundJobState),
   },
   /** Lists the background jobs of the signed-in user, newest first. */
   listBackgroundJobs: {
@@ -35,7 +35,7 @@ export const jobsContract = {
     path: '/jobs',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(BackgroundJobState)),
+    reply: dataResponseSchema(z.array(BackgroundJobState)),
   },
   /** Requests the cancellation of a background job. The job stops at its next step and keeps nothing that it has not finished. */
   cancelBackgroundJob: {
@@ -44,7 +44,7 @@ export const jobsContract = {
     path: '/jobs/:job_id/cancel',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponse(BackgroundJobState),
+    reply: dataResponseSchema(BackgroundJobState),
   },
   /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
   downloadJobFile: {

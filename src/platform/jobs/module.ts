@@ -1,4 +1,4 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -8,7 +8,7 @@ import { toQueueTask } from './server/background-jobs.ts'
 export const jobsModule = defineModule({
   name: 'jobs',
   api: {
-    jobs: serveContract(jobsContract, jobsActions),
+    jobs: serveContractActions(jobsContract, jobsActions),
   },
   messages: [messages],
   errors: jobsErrors,

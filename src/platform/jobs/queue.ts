@@ -6,10 +6,10 @@ import type { Ctx, Services } from '../context.ts'
 export type CompanyBackgroundJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
 /** For whom a job of a company runs. */
-export type JobCaller = { services: Services; companyId: number; userId: number }
+export type JobContext = { services: Services; companyId: number; userId: number }
 
 /** A queued job of a company that opens its own transactions. */
-export type SteppedBackgroundJob<Input = never> = { id: string; kind: 'steps'; run: (caller: JobCaller, input: Input) => Promise<void> }
+export type SteppedBackgroundJob<Input = never> = { id: string; kind: 'steps'; run: (caller: JobContext, input: Input) => Promise<void> }
 
 /** A queued job of no company, such as sending a message. */
 export type SystemBackgroundJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
@@ -19,16 +19,16 @@ export type JobProgress = (done: number, total: number) => Promise<void>
 /** The file of a background job is an export: its operation, table and number of rows. It is logged in the same transaction. */
 export type ExportedFile = { by: string; table: string; rows: number }
 /** The result of a background job: figures for the screen, and a file if there is one. */
-export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: ExportedFile }
+export type JobResult = { result?: Record<string, unknown>; fileId?: number; exported?: ExportedFile }
 /** What a background job in steps works with. No transaction is open between its steps. */
-export type JobSteps = JobCaller & {
+export type SteppedJobContext = JobContext & {
   /** Runs a step in a transaction of its own. Throws `access.denied` if the user lost a permission that the job was requested with. */
   transaction<T>(work: (ctx: Ctx) => Promise<T>, options?: { action?: string; language?: Language }): Promise<T>
   /** Runs when the job has ended, whether it succeeded or not. */
   onEnd(cleanup: () => Promise<void>): void
 }
 /** The last step: its transaction also stores the outcome of the job and logs its export. */
-export type JobFinisher = (ctx: Ctx) => Promise<JobOutcome>
+export type JobFinalStep = (ctx: Ctx) => Promise<JobResult>
 
 /**
  * Work with progress and cancellation. `inOneTransaction` is stored as a whole or not at all. `inSteps` is for
@@ -36,20 +36,20 @@ export type JobFinisher = (ctx: Ctx) => Promise<JobOutcome>
  * rows. Both are methods, so that jobs of different inputs fit in one list.
  */
 export type BackgroundJob<Input = unknown> = { id: string } & (
-  | { inOneTransaction(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome>; inSteps?: undefined }
-  | { inSteps(steps: JobSteps, input: Input, progress: JobProgress): Promise<JobFinisher>; inOneTransaction?: undefined }
+  | { inOneTransaction(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobResult>; inSteps?: undefined }
+  | { inSteps(steps: SteppedJobContext, input: Input, progress: JobProgress): Promise<JobFinalStep>; inOneTransaction?: undefined }
 )
 
 /** A background job in one transaction, with the id that is stored in `job.kind`. */
 export const defineBackgroundJob = <Input>(
   id: string,
-  run: (ctx: Ctx, input: Input, progress: JobProgress) => Promise<JobOutcome>,
+  run: (ctx: Ctx, input: Input, progress: JobProgress) => Promise<JobResult>,
 ): BackgroundJob<Input> => ({ id, inOneTransaction: run })
 
 /** A background job in steps, with the id that is stored in `job.kind`. */
 export const defineSteppedBackgroundJob = <Input>(
   id: string,
-  run: (steps: JobSteps, input: Input, progress: JobProgress) => Promise<JobFinisher>,
+  run: (steps: SteppedJobContext, input: Input, progress: JobProgress) => Promise<JobFinalStep>,
 ): BackgroundJob<Input> => ({ id, inSteps: run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
@@ -79,9 +79,9 @@ export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
 /** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
 /** Priorities: e-mails and what a user waits for, usual work, and work for an empty queue. */
-export const PRIORITY_HIGH = 0
+export const JOB_PRIORITY_HIGH = 0
 const USUAL = 10
-export const PRIORITY_LOW = 20
+export const JOB_PRIORITY_LOW = 20
 
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
 export async function enqueueJob<Input>(

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, waitUntil } from '#test/support/app.ts'
+import { queueEmail } from './email-outbox.ts'
 import { createMailer } from './mailer.ts'
-import { queueEmail } from './outbox.ts'
 
 const testApp = await createTestApp()
 const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }

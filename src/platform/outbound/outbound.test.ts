@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './networks.ts'
-import { OutboundError, postOutbound, resolvePublicAddresses } from './post.ts'
+import { OutboundError, postToOutboundUrl, resolvePublicAddresses } from './post-outbound.ts'
+import { isLoopbackAddress, isPublicAddress } from './public-networks.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(
@@ -62,6 +62,6 @@ test('one private address among public ones rejects the name', async () => {
 
 test('name servers that are silent count to the time of the call', async () => {
   const call = { url: 'https://hooks.example.rs/', headers: {}, body: '', timeoutMs: 100, maxAnswerBytes: 10 }
-  assert.equal(await codeOf(postOutbound({ ...call, resolve: () => new Promise(() => {}) })), 'timeout')
-  assert.equal(await codeOf(postOutbound({ ...call, url: 'http://127.0.0.1:9/' })), 'connection')
+  assert.equal(await codeOf(postToOutboundUrl({ ...call, resolve: () => new Promise(() => {}) })), 'timeout')
+  assert.equal(await codeOf(postToOutboundUrl({ ...call, url: 'http://127.0.0.1:9/' })), 'connection')
 })

@@ -18,7 +18,7 @@ export const SERIF_FONT = 'PT Serif'
 export type Typefaces = { files: Buffer[]; isDrawn: (code: number) => boolean }
 
 /** The font files, and the characters that every DejaVu file contains. */
-export function readTypefaces(): Typefaces {
+export function loadTypefaces(): Typefaces {
   const [sans, serif] = [dejavu, ptSerif].map((files) => files.map((file) => readFileSync(file))) as [Buffer[], Buffer[]]
   const signs = sans.map(signsOf)
   return { files: [...sans, ...serif], isDrawn: (code) => signs.every((some) => some.has(code)) }

@@ -1,4 +1,4 @@
-import { PAGE_COUNT_MARK, PAGE_NUMBER_PLACEHOLDER } from './pdf-content.ts'
+import { PAGE_COUNT_PLACEHOLDER, PAGE_NUMBER_PLACEHOLDER } from './pdf-content.ts'
 
 /** The replacement of a character that no font contains. */
 const UNKNOWN = '\uFFFD'
@@ -21,14 +21,14 @@ export function splitByGlyphs(text: string, isDrawn: (code: number) => boolean):
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {
       if (part === PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
-      else if (part === PAGE_COUNT_MARK) pieces.push(2)
+      else if (part === PAGE_COUNT_PLACEHOLDER) pieces.push(2)
       else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
     }
   }
   return pieces
 }
 
-const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGE_COUNT_MARK}])`)
+const NUMBERS = new RegExp(`([${PAGE_NUMBER_PLACEHOLDER}${PAGE_COUNT_PLACEHOLDER}])`)
 
 const drawable = (text: string, isDrawn: (code: number) => boolean) =>
   Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(UNSEEN, ''), (sign) =>

@@ -45,7 +45,7 @@ export type PdfTable = Placed & {
     dontBreakRows?: boolean
     body: PdfTableCell[][]
   }
-  lines?: PdfLines
+  lines?: PdfTableLines
 }
 /** `alt` is the alternative text. */
 export type PdfPicture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
@@ -63,18 +63,18 @@ export type PdfDrawing = Placed & {
   scale: number
 }
 /** A horizontal line of this length. */
-export type PdfRule = Placed & { rule: number }
-export type PdfBlock = PdfText | PdfStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfRule
+export type PdfHorizontalRule = Placed & { rule: number }
+export type PdfBlock = PdfText | PdfStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfHorizontalRule
 export type PdfContent = string | PdfBlock
 
 /** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
 export type PdfWidth = number | 'auto' | '*' | `${number}%`
 /** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
-export type PdfLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
+export type PdfTableLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
 /** A cell. A cell that spans columns takes their places. */
 export type PdfTableCell = string | (PdfBlock & { colSpan?: number; fillColor?: string; border?: false })
 
-export type PdfScript = 'latin' | 'cyrillic'
+export type PdfTextScript = 'latin' | 'cyrillic'
 
 export type PdfLayout = {
   /** The title of the file, which screen readers read first. */
@@ -102,4 +102,4 @@ export type PdfLayout = {
 }
 
 export const PAGE_NUMBER_PLACEHOLDER = '\uE010'
-export const PAGE_COUNT_MARK = '\uE011'
+export const PAGE_COUNT_PLACEHOLDER = '\uE011'

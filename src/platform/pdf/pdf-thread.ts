@@ -1,4 +1,4 @@
 import { writePdf } from './pdf.ts'
-import type { PdfWork } from './render-pdf.ts'
+import type { PdfRenderTask } from './render-pdf.ts'
 
-export default ({ layout, script }: PdfWork) => writePdf(layout, script)
+export default ({ layout, script }: PdfRenderTask) => writePdf(layout, script)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayParts } from '#shared/days.ts'
+import { splitDayIntoParts } from '#shared/days.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import { compactPdf } from './compact-pdf.ts'
-import { readTypefaces, SANS_FONT, SERIF_FONT } from './fonts.ts'
-import type { PdfLayout, PdfMargin, PdfScript } from './pdf-content.ts'
+import { loadTypefaces, SANS_FONT, SERIF_FONT } from './fonts.ts'
+import type { PdfLayout, PdfMargin, PdfTextScript } from './pdf-content.ts'
 import { createTypesetter, type TypstCompiler } from './typesetter.ts'
 import { TypstWriter } from './typst-adapter.ts'
 import type { TypesetDocument } from './typst-nodes.ts'
@@ -22,7 +22,7 @@ let press: Press | undefined
 
 /** The typesetter and fonts are loaded once in a thread, with the first document. */
 function ready(): Press {
-  const { files, isDrawn } = readTypefaces()
+  const { files, isDrawn } = loadTypefaces()
   return { compiler: createTypesetter(NOWHERE, files), isDrawn }
 }
 
@@ -30,7 +30,7 @@ function ready(): Press {
  * Writes a document as PDF/A-2a: tagged, with embedded fonts. The text is Latin; Cyrillic is transliterated except where `verbatim`. Pages
  * are A4 and numbered. Equal documents give equal bytes.
  */
-export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): Promise<Buffer> {
+export async function writePdf(layout: PdfLayout, script: PdfTextScript = 'latin'): Promise<Buffer> {
   press ??= ready()
   const { compiler, isDrawn } = press
   const write = (text: string) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, layout.spelled ?? {}) : text)
@@ -57,13 +57,13 @@ function typeset(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
   }
 }
 
-function typesetLayout(layout: PdfLayout, script: PdfScript, setter: TypstWriter): TypesetDocument {
+function typesetLayout(layout: PdfLayout, script: PdfTextScript, setter: TypstWriter): TypesetDocument {
   const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = layout
   const layoutBand = (content: PdfLayout['content'], above: number) => {
     const flow = setter.flow(content)
     return { is: 'stack' as const, above: 0, flow: { ...flow, lead: flow.lead + above } }
   }
-  const { year, month, date } = dayParts(made)
+  const { year, month, date } = splitDayIntoParts(made)
   return {
     title: setter.plain(title),
     author: setter.plain(author),
@@ -82,7 +82,7 @@ function typesetLayout(layout: PdfLayout, script: PdfScript, setter: TypstWriter
   }
 }
 
-const languageOf = ({ language }: PdfLayout, script: PdfScript) => {
+const languageOf = ({ language }: PdfLayout, script: PdfTextScript) => {
   if (language === 'en') return 'en'
   if (script === 'latin') return 'sr-Latn-RS'
   return 'sr-Cyrl-RS'

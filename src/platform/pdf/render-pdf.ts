@@ -1,8 +1,8 @@
-import type { PdfLayout, PdfScript } from './pdf.ts'
-import { type RenderOptions, renderInPool } from './render-pool.ts'
+import type { PdfLayout, PdfTextScript } from './pdf.ts'
+import { type PdfRenderOptions, renderPdfInPool } from './render-pool.ts'
 
-export type PdfWork = { layout: PdfLayout; script: PdfScript }
+export type PdfRenderTask = { layout: PdfLayout; script: PdfTextScript }
 
 /** Runs `writePdf` in a child process, because layout blocks a thread for a tenth of a second, and for seconds with many pages. */
-export const renderPdf = (layout: PdfLayout, script: PdfScript, companyId?: number, options?: RenderOptions): Promise<Buffer> =>
-  renderInPool(new URL('./pdf-thread.ts', import.meta.url), { layout, script } satisfies PdfWork, companyId, options)
+export const renderPdf = (layout: PdfLayout, script: PdfTextScript, companyId?: number, options?: PdfRenderOptions): Promise<Buffer> =>
+  renderPdfInPool(new URL('./pdf-thread.ts', import.meta.url), { layout, script } satisfies PdfRenderTask, companyId, options)

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
-import { currentTurnCompany } from '../company-turns.ts'
+import { getCompanyOfCurrentTurn } from '../company-turns.ts'
 import { overloadedError } from '../errors.ts'
-import { createRenderWorkers } from './render-workers.ts'
+import { createPdfRenderWorkers } from './render-workers.ts'
 
 /** One core stays free for requests. */
 const PROCESSES = Math.max(1, availableParallelism() - 1)
 const WAITING = 500
 
-export type RenderOptions = { isUrgent?: boolean; timeoutMs?: number }
+export type PdfRenderOptions = { isUrgent?: boolean; timeoutMs?: number }
 
-const draw = createRenderWorkers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
+const draw = createPdfRenderWorkers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
 const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloadedError })
 /** Urgent documents have a process of their own. */
 const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloadedError })
@@ -19,11 +19,11 @@ const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloadedE
  * Calls the default function of a script in a child process. Companies take turns, so that many documents of one do not delay others.
  * Urgent calls come first.
  */
-export const renderInPool = (
+export const renderPdfInPool = (
   script: URL,
   work: unknown,
-  companyId = currentTurnCompany(),
-  { isUrgent = false, timeoutMs }: RenderOptions = {},
+  companyId = getCompanyOfCurrentTurn(),
+  { isUrgent = false, timeoutMs }: PdfRenderOptions = {},
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const turn = () => draw(script, work, timeoutMs).then(resolve, reject)

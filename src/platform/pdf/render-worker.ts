@@ -1,15 +1,15 @@
-import { exitWithParent } from '../parent-watchdog.ts'
+import { exitWhenParentExits } from '../parent-watchdog.ts'
 
-export type RenderTask = { script: string; work: unknown }
+export type PdfRenderWorkerTask = { script: string; work: unknown }
 export type RenderedPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
-exitWithParent()
+exitWhenParentExits()
 // Ctrl-C is for the parent process, which may still wait for a document.
 process.on('SIGINT', () => {})
 
 const say = (drawn: RenderedPdf) => process.connected && process.send!(drawn, () => {})
 
-process.on('message', async ({ script, work }: RenderTask) => {
+process.on('message', async ({ script, work }: PdfRenderWorkerTask) => {
   try {
     const { default: draw } = await import(script)
     const bytes = await draw(work)

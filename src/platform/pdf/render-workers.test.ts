@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
-import { createRenderWorkers, RenderTimeoutError } from './render-workers.ts'
+import { createPdfRenderWorkers, PdfRenderTimeoutError } from './render-workers.ts'
 
 const bounds = { documents: 300, memory: 2 ** 40, idle: 60_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
@@ -29,7 +29,7 @@ test('many simultaneous documents are rendered', async () => {
 })
 
 test('a process renders a limited number of documents, then a new one starts', async () => {
-  const draw = createRenderWorkers({ ...bounds, documents: 2 })
+  const draw = createPdfRenderWorkers({ ...bounds, documents: 2 })
   const [first, second, third] = [await draw(pid, 0), await draw(pid, 0), await draw(pid, 0)].map(Number)
   assert.equal(first, second)
   assert.notEqual(third, first)
@@ -37,19 +37,19 @@ test('a process renders a limited number of documents, then a new one starts', a
 })
 
 test('one that has grown, and one that idles, ends', async () => {
-  await ended(Number(await createRenderWorkers({ ...bounds, memory: 1 })(pid, 0)))
-  await ended(Number(await createRenderWorkers({ ...bounds, idle: 1 })(pid, 0)))
+  await ended(Number(await createPdfRenderWorkers({ ...bounds, memory: 1 })(pid, 0)))
+  await ended(Number(await createPdfRenderWorkers({ ...bounds, idle: 1 })(pid, 0)))
 })
 
 test('a rendering beyond its timeout is ended, and the next continues', async () => {
-  const draw = createRenderWorkers(bounds)
+  const draw = createPdfRenderWorkers(bounds)
   const endless = script('for (;;);')
-  await assert.rejects(draw(endless, 0, 300), RenderTimeoutError)
+  await assert.rejects(draw(endless, 0, 300), PdfRenderTimeoutError)
   assert.ok(Number(await draw(pid, 0)))
 })
 
 test('a crashed process fails its document alone, script errors are reported', async () => {
-  const draw = createRenderWorkers(bounds)
+  const draw = createPdfRenderWorkers(bounds)
   const [dead, other] = await Promise.allSettled([draw(death, 0), draw(pid, 0)])
   assert.equal(dead.status, 'rejected')
   assert.equal(other.status, 'fulfilled')

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { RenderedPdf, RenderTask } from './render-worker.ts'
+import type { PdfRenderWorkerTask, RenderedPdf } from './render-worker.ts'
 
 /** A process is replaced after this number of documents or bytes of memory; its maximum idle time in milliseconds. */
 type Bounds = { documents: number; memory: number; idle: number }
@@ -11,14 +11,14 @@ const HEAP = '--max-old-space-size=1024'
 const DRAWING_TIMEOUT_MS = 120_000
 
 /** A drawing exceeded its time limit; its process was ended. */
-export class RenderTimeoutError extends Error {}
+export class PdfRenderTimeoutError extends Error {}
 
 /**
  * A pool of drawing processes, each for one document at a time, because the typesetter returns memory only when its process ends. A
  * process that ends fails its document only. All end with their parent. A drawing longer than `timeoutMs` is ended, because some texts
  * take a hundred times the usual time.
  */
-export function createRenderWorkers({ documents: maxDocuments, memory, idle }: Bounds) {
+export function createPdfRenderWorkers({ documents: maxDocuments, memory, idle }: Bounds) {
   const free: Drawer[] = []
   const leave = (drawer: Drawer) => {
     const at = free.indexOf(drawer)
@@ -57,14 +57,14 @@ export function createRenderWorkers({ documents: maxDocuments, memory, idle }: B
       return Buffer.from(buffer, byteOffset, byteLength)
     } catch (error) {
       if (!free.includes(drawer)) leave(drawer)
-      throw isLate ? new RenderTimeoutError(`A drawing took longer than ${timeoutMs} ms.`) : error
+      throw isLate ? new PdfRenderTimeoutError(`A drawing took longer than ${timeoutMs} ms.`) : error
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-function answerOf(child: ChildProcess, toDraw: RenderTask): Promise<RenderedPdf> {
+function answerOf(child: ChildProcess, toDraw: PdfRenderWorkerTask): Promise<RenderedPdf> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPdf>()
   // Node sends its own messages over the same channel, such as those of the file watcher.
   const hear = (message: RenderedPdf) => 'memory' in message && resolve(message)

@@ -10,10 +10,19 @@ import type {
   PdfTextStyle,
   PdfWidth,
 } from './pdf-content.ts'
-import type { NodeBox, NodeCell, NodeFlow, NodeShape, NodeTextStyle, NodeWidth, PdfNode, TextPieces } from './typst-nodes.ts'
+import type {
+  PdfNode,
+  TypesetBox,
+  TypesetNodeFlow,
+  TypesetNodeWidth,
+  TypesetShape,
+  TypesetTableCell,
+  TypesetTextPieces,
+  TypesetTextStyle,
+} from './typst-nodes.ts'
 
 type Write = (text: string) => string
-type Place = { node: Omit<PdfNode, 'above'> & NodeShape; top: number; bottom: number }
+type Place = { node: Omit<PdfNode, 'above'> & TypesetShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: PdfMargin = [0, 0, 0, 0]
 /** The padding of cells, as in `page.typ`. */
@@ -21,7 +30,7 @@ const INSET = { all: 4, rows: 4, none: 0 }
 
 /** Converts content into the data of `page.typ`; collects looks and images. */
 export class TypstWriter {
-  readonly looks: NodeTextStyle[] = []
+  readonly looks: TypesetTextStyle[] = []
   readonly pictures = new Map<string, Buffer>()
   private readonly numbers = new Map<string, number>()
   private readonly write: Write
@@ -45,7 +54,7 @@ export class TypstWriter {
     return nodes
   }
 
-  flow(contents: readonly PdfContent[], write = this.write): NodeFlow {
+  flow(contents: readonly PdfContent[], write = this.write): TypesetNodeFlow {
     const placed = unfolded(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
     const nodes = placed.map(({ node, top }, at) => ({ ...node, above: at > 0 ? placed[at - 1]!.bottom + top : 0 }))
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
@@ -58,9 +67,9 @@ export class TypstWriter {
       .join(' ')
   }
 
-  pieces(text: string | readonly PdfTextRun[], write = this.write): TextPieces {
+  pieces(text: string | readonly PdfTextRun[], write = this.write): TypesetTextPieces {
     if (typeof text === 'string') return splitByGlyphs(write(text), this.isDrawn)
-    return text.flatMap((run): TextPieces => {
+    return text.flatMap((run): TypesetTextPieces => {
       if (typeof run === 'string') return splitByGlyphs(write(run), this.isDrawn)
       const pieces = splitByGlyphs(run.verbatim ? run.text : write(run.text), this.isDrawn)
       const look = this.look(run)
@@ -85,8 +94,8 @@ export class TypstWriter {
   }
 
   /** The shape of a block, with the space before and after its content. */
-  private shape(block: PdfBlock, write: Write): { shape: NodeShape; lead: number; tail: number } {
-    const alone = (shape: NodeShape) => ({ shape, lead: 0, tail: 0 })
+  private shape(block: PdfBlock, write: Write): { shape: TypesetShape; lead: number; tail: number } {
+    const alone = (shape: TypesetShape) => ({ shape, lead: 0, tail: 0 })
     if ('stack' in block) {
       const { lead, tail, nodes } = this.flow(block.stack, write)
       return { shape: { is: 'stack', flow: { lead: 0, nodes, tail: 0 } }, lead, tail }
@@ -95,7 +104,7 @@ export class TypstWriter {
       const flows = ('ul' in block ? block.ul : block.ol).map((item) => this.flow([item], write))
       const spacing = Math.max(0, ...flows.map(({ lead, tail }) => lead + tail))
       const items = flows.map(({ nodes }) => ({ lead: 0, nodes, tail: 0 }))
-      const shape: NodeShape = { is: 'list', start: 'ul' in block ? null : (block.start ?? 1), spacing, items }
+      const shape: TypesetShape = { is: 'list', start: 'ul' in block ? null : (block.start ?? 1), spacing, items }
       return { shape, lead: 0, tail: spacing }
     }
     if ('columns' in block) {
@@ -113,7 +122,7 @@ export class TypstWriter {
     return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
   }
 
-  private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): NodeShape {
+  private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): TypesetShape {
     const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
     const inset = typeof lines === 'object' ? lines.inset[0] : INSET[lines]
     const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
@@ -129,7 +138,7 @@ export class TypstWriter {
     }
   }
 
-  private cell(cell: PdfTableCell, around: Write): NodeCell {
+  private cell(cell: PdfTableCell, around: Write): TypesetTableCell {
     if (typeof cell === 'string') return this.pieces(cell, around)
     const write = cell.verbatim ? asItIs : around
     const { colSpan, fillColor, border, ...block } = cell
@@ -147,15 +156,15 @@ export class TypstWriter {
     return Object.keys(more).length ? { ...more, pieces } : pieces
   }
 
-  private picture({ png, width, height, alt }: PdfPicture): NodeShape {
+  private picture({ png, width, height, alt }: PdfPicture): TypesetShape {
     const path = `/${this.pictures.size}.png`
     this.pictures.set(path, Buffer.from(png))
     return { is: 'picture', path, width, height, alt: this.plain(alt) }
   }
 
-  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: PdfDrawing, write: Write): NodeShape {
+  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: PdfDrawing, write: Write): TypesetShape {
     const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
-    const shapes = drawing.map((shape): NodeBox => {
+    const shapes = drawing.map((shape): TypesetBox => {
       if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
       if ('text' in shape) {
         const { text, size, color, bold } = shape
@@ -177,7 +186,7 @@ export class TypstWriter {
     })
   }
 
-  private number(look: NodeTextStyle): number {
+  private number(look: TypesetTextStyle): number {
     const key = JSON.stringify(look)
     const known = this.numbers.get(key)
     if (known !== undefined) return known
@@ -193,7 +202,7 @@ const unfolded = (contents: readonly PdfContent[]): PdfContent[] =>
   )
 
 /** The padding of a cell is part of its width. */
-function widthOf(width: PdfWidth, otherWidth: number): NodeWidth {
+function widthOf(width: PdfWidth, otherWidth: number): TypesetNodeWidth {
   if (typeof width === 'number') return width + otherWidth
   if (width === 'auto') return width
   return width === '*' ? '1' : `${Number.parseFloat(width)}`

@@ -2,10 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
 import type { Services } from '../context.ts'
-import { deriveKey } from '../secret-keys.ts'
+import { deriveKeyFromSecret } from '../secret-keys.ts'
 
 /** The push address of a browser and its keys. They are stored encrypted, because they allow sending to its owner. */
-export type PushAddress = { endpoint: string; p256dh: string; auth: string }
+export type PushSubscriptionAddress = { endpoint: string; p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
 /** How long the push service stores a message, and the time limit of a call. */
@@ -14,18 +14,18 @@ const [TTL_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
 /** The VAPID keys of the installation, derived from its secret. */
 function keysOf(secret: string) {
   const keys = createECDH(CURVE)
-  keys.setPrivateKey(deriveKey(secret, 'push'))
+  keys.setPrivateKey(deriveKeyFromSecret(secret, 'push'))
   return keys
 }
-export const loadPushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
+export const loadPushSigningKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
 
 /**
  * Sends an encrypted text to the push service of a browser (RFC 8291, 8292). Returns false if the subscription has ended; throws if the
  * call may be repeated.
  */
-export async function sendPush(
+export async function sendPushMessage(
   services: Pick<Services, 'secret' | 'baseUrl'>,
-  { endpoint, p256dh, auth }: PushAddress,
+  { endpoint, p256dh, auth }: PushSubscriptionAddress,
   text: string,
 ): Promise<boolean> {
   const once = createECDH(CURVE)
@@ -35,7 +35,7 @@ export async function sendPush(
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
     headers: {
-      authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${loadPushKey(services.secret)}`,
+      authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${loadPushSigningKey(services.secret)}`,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(TTL_SECONDS),

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { compareText } from '#shared/text/collation.ts'
-import { districts } from './municipalities.ts'
+import { serbianDistricts } from './municipalities.ts'
 
 test('the list of municipalities is that of the law', () => {
-  const all = (of: 'cities' | 'municipalities' | 'within') => districts.flatMap((district) => district[of])
+  const all = (of: 'cities' | 'municipalities' | 'within') => serbianDistricts.flatMap((district) => district[of])
   assert.equal(all('cities').length, 28 + 1)
   assert.equal(all('municipalities').length, 145)
-  assert.equal(districts.length, 29 + 1)
-  assert.equal(districts[0]!.within.length, 17)
+  assert.equal(serbianDistricts.length, 29 + 1)
+  assert.equal(serbianDistricts[0]!.within.length, 17)
   const every = [...all('cities'), ...all('municipalities'), ...all('within')]
   assert.equal(new Set(every).size, every.length)
-  for (const { municipalities, within } of districts)
+  for (const { municipalities, within } of serbianDistricts)
     for (const names of [municipalities, within])
       assert.deepEqual(
         names,

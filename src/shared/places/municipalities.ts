@@ -1,8 +1,8 @@
 /** A district of Serbia or the capital: its cities, its municipalities, and the municipalities within its cities. */
-export type District = { name: string; cities: readonly string[]; municipalities: readonly string[]; within: readonly string[] }
+export type SerbianDistrict = { name: string; cities: readonly string[]; municipalities: readonly string[]; within: readonly string[] }
 
 const names = (text: string) => (text ? text.split(', ') : [])
-const district = (name: string, cities: string, municipalities: string, within = ''): District => ({
+const district = (name: string, cities: string, municipalities: string, within = ''): SerbianDistrict => ({
   name,
   cities: names(cities),
   municipalities: names(municipalities),
@@ -14,7 +14,7 @@ const district = (name: string, cities: string, municipalities: string, within =
  * Zakon o teritorijalnoj organizaciji Republike Srbije (129/2007, 18/2016, 47/2018, 9/2020), čl. 18–20a; Uredba o upravnim okruzima (15/2006).
  * A name that two municipalities bear says its city.
  */
-export const districts: readonly District[] = [
+export const serbianDistricts: readonly SerbianDistrict[] = [
   district(
     'Grad Beograd',
     'Beograd',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { readVectors } from '#test/support/vectors.ts'
-import { amountInWords, numberInWords } from './amount-in-words.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { spellOutAmount, spellOutNumber } from './amount-in-words.ts'
 import { compareText, sortByText } from './collation.ts'
 import { formatCount, type PluralForms, pluralForm } from './plurals.ts'
 
 test('numbers choose the form of the noun', () => {
-  const { forms, vectors } = readVectors('plurals')
+  const { forms, vectors } = readTestVectors('plurals')
   for (const { n, category, ...texts } of vectors) {
     assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
     for (const [noun, text] of Object.entries(texts)) assert.equal(formatCount(n, forms[noun] as PluralForms), text)
@@ -15,7 +15,7 @@ test('numbers choose the form of the noun', () => {
 })
 
 test('names sort by the Serbian alphabet, in both scripts', () => {
-  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = readVectors('collation')
+  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = readTestVectors('collation')
   const itself = (text: string) => text
   assert.deepEqual(sortByText(sortedLatin.toReversed(), itself), sortedLatin)
   assert.deepEqual(sortByText(alphabetLatin.toReversed(), itself), alphabetLatin)
@@ -25,26 +25,26 @@ test('names sort by the Serbian alphabet, in both scripts', () => {
 })
 
 test('amounts are written in words', () => {
-  const { vectors, full } = readVectors('amount_in_words')
-  for (const { amount, words: text } of vectors) assert.equal(numberInWords(amount), text)
-  for (const { amount, text } of full) assert.equal(amountInWords(Math.round(amount * 100)), text)
+  const { vectors, full } = readTestVectors('amount_in_words')
+  for (const { amount, words: text } of vectors) assert.equal(spellOutNumber(amount), text)
+  for (const { amount, text } of full) assert.equal(spellOutAmount(Math.round(amount * 100)), text)
 })
 
 test('milliards are feminine, and the words can be joined', () => {
-  assert.equal(numberInWords(1_000_000_000), 'jedna milijarda')
-  assert.equal(numberInWords(2_000_000_000), 'dve milijarde')
-  assert.equal(numberInWords(5_000_000_000), 'pet milijardi')
-  assert.equal(numberInWords(22, 'feminine'), 'dvadeset dve')
-  assert.equal(amountInWords(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
+  assert.equal(spellOutNumber(1_000_000_000), 'jedna milijarda')
+  assert.equal(spellOutNumber(2_000_000_000), 'dve milijarde')
+  assert.equal(spellOutNumber(5_000_000_000), 'pet milijardi')
+  assert.equal(spellOutNumber(22, 'feminine'), 'dvadeset dve')
+  assert.equal(spellOutAmount(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
 })
 
 test('negative, fractional and too large amounts have no words', () => {
-  for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => numberInWords(number), RangeError)
+  for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => spellOutNumber(number), RangeError)
 })
 
 test('no two amounts read alike', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999_999 })
-  fc.assert(fc.property(amount, amount, (a, b) => assert.equal(numberInWords(a) === numberInWords(b), a === b)))
-  const texts = new Set(Array.from({ length: 2200 }, (_, number) => numberInWords(number)))
+  fc.assert(fc.property(amount, amount, (a, b) => assert.equal(spellOutNumber(a) === spellOutNumber(b), a === b)))
+  const texts = new Set(Array.from({ length: 2200 }, (_, number) => spellOutNumber(number)))
   assert.equal(texts.size, 2200)
 })

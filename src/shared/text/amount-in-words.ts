@@ -15,7 +15,7 @@ const scales: { value: number; gender: Gender; forms: PluralForms }[] = [
 const LIMIT = 1_000_000_000_000
 
 /** A whole number from 0 to 999,999,999,999 in Serbian words. A thousand is `hiljadu`. Throws RangeError for other numbers. */
-export function numberInWords(number: number, gender: Gender = 'masculine'): string {
+export function spellOutNumber(number: number, gender: Gender = 'masculine'): string {
   if (!Number.isInteger(number) || number < 0 || number >= LIMIT) throw new RangeError(`No words for ${number}`)
   if (number === 0) return ones[0]!
   const parts: string[] = []
@@ -45,9 +45,9 @@ function belowThousand(number: number, gender: Gender): string[] {
  * Money (in para) in words, as on documents: `osamdeset osam hiljada dinara i 00/100`. `joined` writes the number as one word, which some
  * companies ask for. Throws RangeError for negative money.
  */
-export function amountInWords(para: number, { joined = false }: { joined?: boolean } = {}): string {
+export function spellOutAmount(para: number, { joined = false }: { joined?: boolean } = {}): string {
   const dinars = Math.floor(para / 100)
-  const parts = numberInWords(dinars)
+  const parts = spellOutNumber(dinars)
   const noun = pluralForm(dinars, ['dinar', 'dinara', 'dinara'])
   return `${joined ? parts.replaceAll(' ', '') : parts} ${noun} i ${String(para % 100).padStart(2, '0')}/100`
 }

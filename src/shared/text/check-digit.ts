@@ -1,9 +1,9 @@
 /** The check digit of Serbian registers: 11 minus the weighted sum modulo 11; the remainders 0 and 1 give 0. */
-export function weightedCheckDigit(figures: string, weights: readonly number[]): number {
+export function computeWeightedCheckDigit(figures: string, weights: readonly number[]): number {
   const remainder = weights.reduce((sum, weight, at) => sum + weight * Number(figures[at]), 0) % 11
   return remainder === 0 ? 0 : (11 - remainder) % 10
 }
 
 /** The remainder of a long decimal text that exceeds the range of numbers. */
-export const computeRemainder = (figures: string, divisor: number) =>
+export const computeRemainderOfDigits = (figures: string, divisor: number) =>
   [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % divisor, 0)

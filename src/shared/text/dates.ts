@@ -1,4 +1,4 @@
-import { type Day, dayParts } from '../days.ts'
+import { type Day, splitDayIntoParts } from '../days.ts'
 import type { Language } from '../messages.ts'
 
 /** Serbian month names are lower case: these are for sentences and cells, not for titles. */
@@ -23,25 +23,25 @@ const monthShort = (month: number) => monthNames.en[month - 1]!.slice(0, 3)
 
 /** `20.11.2026.`; in English `20 Nov 2026`. */
 export function formatDay(day: Day, language: Language = 'sr'): string {
-  const { year, month, date } = dayParts(day)
+  const { year, month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${two(date)}.${two(month)}.${year}.`
 }
 
 /** A day without its year: `20.11.`; in English `20 Nov`. */
 export function formatDayOfYear(day: Day, language: Language = 'sr'): string {
-  const { month, date } = dayParts(day)
+  const { month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthShort(month)}` : `${two(date)}.${two(month)}.`
 }
 
 /** `5. 1. 2026.` */
 export function formatDaySpaced(day: Day): string {
-  const { year, month, date } = dayParts(day)
+  const { year, month, date } = splitDayIntoParts(day)
   return `${date}. ${month}. ${year}.`
 }
 
 /** `20. novembra 2026.`; in English `20 November 2026`. */
 export function formatDayInWords(day: Day, language: Language = 'sr'): string {
-  const { year, month, date } = dayParts(day)
+  const { year, month, date } = splitDayIntoParts(day)
   return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthGenitives[month - 1]} ${year}.`
 }
 
@@ -50,12 +50,12 @@ export const formatDayLong = (day: Day) => `${formatDayInWords(day)} godine`
 
 /** `novembar 2026.` for `2026-11` or for a day in it. */
 export function formatMonth(month: string, language: Language = 'sr'): string {
-  const { year, month: number } = dayParts(month)
+  const { year, month: number } = splitDayIntoParts(month)
   return `${monthNames[language][number - 1]} ${year}${language === 'sr' ? '.' : ''}`
 }
 
 /** Formats a value that is an ISO day or month; returns any other value unchanged. */
-export function formatIfDay(value: unknown, language: Language): unknown {
+export function formatDayIfValid(value: unknown, language: Language): unknown {
   if (typeof value !== 'string') return value
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return formatMonth(value, language)
   return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value) ? formatDay(value, language) : value
@@ -65,8 +65,8 @@ export function formatIfDay(value: unknown, language: Language): unknown {
  * The shortest form of a period: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`; in English `1–5 Nov
  * 2026`, `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
  */
-export function formatRange(first: Day, last: Day, language: Language = 'sr'): string {
-  const [a, b] = [dayParts(first), dayParts(last)]
+export function formatDayRange(first: Day, last: Day, language: Language = 'sr'): string {
+  const [a, b] = [splitDayIntoParts(first), splitDayIntoParts(last)]
   const isOfMonth = a.year === b.year && a.month === b.month
   if (language === 'en') {
     const end = formatDay(last, 'en')

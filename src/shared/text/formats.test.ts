@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
-const vectors = readVectors('formats')
+const vectors = readTestVectors('formats')
 const today = '2026-11-20'
 const day = fc.integer({ min: 0, max: 70_000 }).map((count) => addDays('1950-01-01', count))
 
@@ -38,14 +38,14 @@ test('months and ranges are formatted briefly', () => {
       ['2026-11-01', '2026-11-05'],
       ['2026-10-28', '2026-11-03'],
       ['2026-12-30', '2027-01-08'],
-    ].map(([first, last]) => dates.formatRange(first!, last!, 'en')),
+    ].map(([first, last]) => dates.formatDayRange(first!, last!, 'en')),
     ['5 Nov 2026', '1–5 Nov 2026', '28 Oct – 3 Nov 2026', '30 Dec 2026 – 8 Jan 2027'],
   )
   assert.equal(dates.formatDayInWords('2026-11-20', 'en'), '20 November 2026')
-  assert.equal(dates.formatRange('2026-11-01', '2026-11-05'), '1–5.11.2026.')
-  assert.equal(dates.formatRange('2026-10-28', '2026-11-03'), '28.10–3.11.2026.')
-  assert.equal(dates.formatRange('2026-12-30', '2027-01-08'), '30.12.2026–8.1.2027.')
-  assert.equal(dates.formatRange('2026-11-05', '2026-11-05'), '5.11.2026.')
+  assert.equal(dates.formatDayRange('2026-11-01', '2026-11-05'), '1–5.11.2026.')
+  assert.equal(dates.formatDayRange('2026-10-28', '2026-11-03'), '28.10–3.11.2026.')
+  assert.equal(dates.formatDayRange('2026-12-30', '2027-01-08'), '30.12.2026–8.1.2027.')
+  assert.equal(dates.formatDayRange('2026-11-05', '2026-11-05'), '5.11.2026.')
 })
 
 test('typed days of the reference are read', () => {

@@ -1,10 +1,10 @@
 import { formatNumber, parseNumber } from './numbers.ts'
 
 /** How a company writes hours: `7:30` or `7,50`. */
-export type HourStyle = 'clock' | 'decimal'
+export type HoursFormat = 'clock' | 'decimal'
 
 /** A duration in minutes as hours: 450 is `7:30` or `7,50`. */
-export function formatHours(minutes: number, style: HourStyle = 'clock'): string {
+export function formatHours(minutes: number, style: HoursFormat = 'clock'): string {
   if (style === 'decimal') return formatNumber(minutes / 60)
   const length = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
@@ -27,7 +27,7 @@ export const formatTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Time ranges as text: `06:00–10:00, 22:00–06:00`. Minutes above 1440 belong to the next day. */
-export const formatSpans = (spans: readonly { from: number; to: number }[]) =>
+export const formatTimeSpans = (spans: readonly { from: number; to: number }[]) =>
   spans.map(({ from, to }) => `${formatTime(from % 1440)}–${formatTime(to % 1440 || 1440)}`).join(', ')
 
 /** Reads a typed time as minutes since midnight: `7:30`, `07.30`, `730`, `0730`, `7`, `24:00`. Null if the text is no time. */

@@ -1,22 +1,24 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** The maximum size of a part of an archive in bytes. A larger part is not read. */
-export const MAX_PART_BYTES = 20 * 1024 * 1024
+export const MAX_OFFICE_PART_BYTES = 20 * 1024 * 1024
 /** The parts of .docx, .odt and .xlsx that contain text. */
-export const listTextParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
+export const listOfficeTextParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
 
 /** Extracts the text of a .docx, .odt or .xlsx, one line per paragraph. Throws if the bytes are no archive. */
 export function extractOfficeText(bytes: Uint8Array): string {
-  const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => listTextParts.test(name) && originalSize <= MAX_PART_BYTES })
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => listOfficeTextParts.test(name) && originalSize <= MAX_OFFICE_PART_BYTES,
+  })
   return Object.values(parts)
-    .map((part) => xmlToText(strFromU8(part)))
+    .map((part) => convertXmlToText(strFromU8(part)))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 /** The text of one XML part. */
-export const xmlToText = (xml: string): string =>
+export const convertXmlToText = (xml: string): string =>
   unescapeXml(
     xml
       .replace(/[\r\n]+/g, ' ')

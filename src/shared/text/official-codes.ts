@@ -1,4 +1,4 @@
-import { weightedCheckDigit } from './check-digit.ts'
+import { computeWeightedCheckDigit } from './check-digit.ts'
 
 /** Five digits; the first is 1, 2 or 3 (11000 Beograd … 38220 Kosovska Mitrovica). */
 export const isPostalCode = (text: string) => /^[123]\d{4}$/.test(text)
@@ -8,4 +8,4 @@ export const isActivityCode = (text: string) => /^\d{4}$/.test(text)
 
 /** Municipality code (šifra opštine, Kodeks šifara 56/2018): four digits and a check digit with weights 5, 4, 3, 2. */
 export const isMunicipalityCode = (text: string) =>
-  /^\d{5}$/.test(text) && weightedCheckDigit(text.slice(0, 4), [5, 4, 3, 2]) === Number(text[4])
+  /^\d{5}$/.test(text) && computeWeightedCheckDigit(text.slice(0, 4), [5, 4, 3, 2]) === Number(text[4])

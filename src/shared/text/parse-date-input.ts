@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '../days.ts'
 import { monthGenitives, monthNames } from './dates.ts'
-import { foldText } from './search-key.ts'
+import { foldCaseAndDiacritics } from './search-key.ts'
 
 /** A relative day such as `+3` reaches at most this far. */
 const MAX_DAYS = 1000
@@ -23,7 +23,7 @@ const relativeDays: Record<string, number> = {
  */
 export function parseTypedDay(text: string, today: Day): Day | null {
   if (text.length > MAX_DAYS) return null
-  const typed = foldText(text).replace(/ ?godine$/, '')
+  const typed = foldCaseAndDiacritics(text).replace(/ ?godine$/, '')
   if (Object.hasOwn(relativeDays, typed)) return addDays(today, relativeDays[typed]!)
   const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
   if (shift) return addDays(today, Number(shift[1] + shift[2]!))

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './official-codes.ts'
-import { formatPhone, normalizePhone, parsePhone } from './phone.ts'
+import { formatPhoneNumber, normalizePhoneNumber, parsePhoneNumber } from './phone.ts'
 
-const vectors = readVectors('contact_formats')
+const vectors = readTestVectors('contact_formats')
 
 test('phones are read as people write them', () => {
   for (const { input, expected } of vectors.phones) {
-    assert.deepEqual(parsePhone(input), expected && { e164: expected.e164, kind: expected.type }, input)
+    assert.deepEqual(parsePhoneNumber(input), expected && { e164: expected.e164, kind: expected.type }, input)
   }
 })
 
 test('a foreign phone is valid only with its plus', () => {
-  assert.equal(normalizePhone('+43 660 1234567'), '+436601234567')
-  assert.equal(normalizePhone('0043 660 1234567'), null)
-  assert.equal(normalizePhone('+381 1'), null)
-  assert.equal(formatPhone('+381641234567'), '064/123-4567')
-  assert.equal(formatPhone('+436601234567'), '+436601234567')
+  assert.equal(normalizePhoneNumber('+43 660 1234567'), '+436601234567')
+  assert.equal(normalizePhoneNumber('0043 660 1234567'), null)
+  assert.equal(normalizePhoneNumber('+381 1'), null)
+  assert.equal(formatPhoneNumber('+381641234567'), '064/123-4567')
+  assert.equal(formatPhoneNumber('+436601234567'), '+436601234567')
 })
 
 test('postal codes, activity codes and municipality codes are checked', () => {

@@ -1,8 +1,8 @@
 /** Prefixes of words in which `nj` is two letters. */
-export const NJ_EXCEPTIONS = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
+export const NJ_DIGRAPH_EXCEPTIONS = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
 
 /** Prefixes of words in which `dž` is two letters. */
-export const DZ_EXCEPTIONS = [
+export const DZ_DIGRAPH_EXCEPTIONS = [
   'nadživ',
   'nadžnj',
   'nadžet',
@@ -166,7 +166,7 @@ export function listSpellings({
 
 function cyrillicWord(token: string): string {
   const lower = token.toLowerCase()
-  const apart = separation(lower, NJ_EXCEPTIONS, 'nj') ?? separation(lower, DZ_EXCEPTIONS, 'dž')
+  const apart = separation(lower, NJ_DIGRAPH_EXCEPTIONS, 'nj') ?? separation(lower, DZ_DIGRAPH_EXCEPTIONS, 'dž')
   let result = ''
   for (let at = 0; at < token.length; ) {
     const pair = at === apart ? undefined : toCyrillicLetter.get(token.slice(at, at + 2))

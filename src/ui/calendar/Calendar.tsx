@@ -3,15 +3,15 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/sr'
 import 'dayjs/locale/sr-cyrl'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Day, weekday } from '#shared/days.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
 import { weekdayShortNames } from '#shared/text/dates.ts'
-import { firstDayOfWeek } from '../constants.ts'
-import { today } from '../current-time.ts'
+import { FIRST_DAY_OF_WEEK } from '../constants.ts'
+import { getCurrentDay } from '../current-time.ts'
 import { messages } from '../messages/index.ts'
-import { usePreferences } from '../state/preferences.ts'
+import { usePreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import './calendar.css'
-import { dayAfterKey } from './month-grid.ts'
+import { findDayForKeyPress } from './month-grid.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {
@@ -29,17 +29,17 @@ type Props = {
 export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props) {
   const t = useTranslate(messages)
   const { language, script } = usePreferences()
-  const [month, setMonth] = useState<Day>(value ?? today())
+  const [month, setMonth] = useState<Day>(value ?? getCurrentDay())
   const [focused, setFocused] = useState<Day | undefined>(focus ? month : undefined)
   const box = useRef<HTMLDivElement>(null)
-  const swipes = useSwipe((count) => setMonth(dayAfterKey(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
+  const swipes = useSwipe((count) => setMonth(findDayForKeyPress(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
   useLayoutEffect(() => {
     if (focused) box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]:not([data-outside])`)?.focus()
   }, [focused])
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     const day = (event.target as HTMLElement).dataset.day
-    const next = day && dayAfterKey(event.key, day, event.shiftKey)
+    const next = day && findDayForKeyPress(event.key, day, event.shiftKey)
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -54,7 +54,7 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
       'data-named': name ? true : undefined,
       'aria-label': name ? `${label} – ${name}` : label,
       'aria-pressed': day === value,
-      'aria-current': day === today() ? ('date' as const) : undefined,
+      'aria-current': day === getCurrentDay() ? ('date' as const) : undefined,
       title: name,
     }
   }
@@ -69,8 +69,8 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
         minDate={min}
         maxDate={max}
         locale={language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-cyrl' : 'sr'}
-        firstDayOfWeek={firstDayOfWeek}
-        weekdayFormat={(day) => t.data(weekdayShortNames[language][weekday(day) - 1]!)}
+        firstDayOfWeek={FIRST_DAY_OF_WEEK}
+        weekdayFormat={(day) => t.data(weekdayShortNames[language][getWeekday(day) - 1]!)}
         getDayProps={describe}
         hideOutsideDates
         highlightToday

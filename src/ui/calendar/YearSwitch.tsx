@@ -1,18 +1,18 @@
 import { IconButton } from '../Button.tsx'
-import { today } from '../current-time.ts'
+import { getCurrentDay } from '../current-time.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { useAddress } from '../state/address.tsx'
+import { useCurrentAddress } from '../state/current-address.tsx'
 
 /** The year in the address, by default the current one. */
-export function useYear(): number {
-  const { search } = useAddress()
-  return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(today().slice(0, 4))
+export function useSelectedYear(): number {
+  const { search } = useCurrentAddress()
+  return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(getCurrentDay().slice(0, 4))
 }
 
 /** A switch of the year in the address. */
 export function YearSwitch() {
-  const { setSearch } = useAddress()
-  const year = useYear()
+  const { setSearch } = useCurrentAddress()
+  const year = useSelectedYear()
   return (
     <div className="month-switch">
       <IconButton icon={IconChevronLeft} label={String(year - 1)} onClick={() => setSearch({ year: year - 1 })} />

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dayAfterKey, isDayWithin, listMonthDays, listWeeksOfMonth, shiftMonth } from './month-grid.ts'
+import { findDayForKeyPress, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays, shiftMonth } from './month-grid.ts'
 
 test('a month begins on Monday and has at most six weeks', () => {
-  const november = listWeeksOfMonth('2026-11')
+  const november = listCalendarWeeksOfMonth('2026-11')
   assert.equal(november.length, 6)
   assert.deepEqual(november[0], [null, null, null, null, null, null, '2026-11-01'])
   assert.equal(november[5]?.[0], '2026-11-30')
-  assert.equal(listWeeksOfMonth('2027-02').length, 4)
+  assert.equal(listCalendarWeeksOfMonth('2027-02').length, 4)
 })
 
 test('a month has all its days', () => {
@@ -22,16 +22,16 @@ test('months go on over the year in both directions', () => {
 })
 
 test('both ends are within', () => {
-  assert.equal(isDayWithin('2026-01-01', '2026-01-01', '2026-01-31'), true)
-  assert.equal(isDayWithin('2026-02-01', '2026-01-01', '2026-01-31'), false)
-  assert.equal(isDayWithin('2025-12-31', '2026-01-01'), false)
+  assert.equal(isDayWithinRange('2026-01-01', '2026-01-01', '2026-01-31'), true)
+  assert.equal(isDayWithinRange('2026-02-01', '2026-01-01', '2026-01-31'), false)
+  assert.equal(isDayWithinRange('2025-12-31', '2026-01-01'), false)
 })
 
 test('keys walk the calendar', () => {
   const from = '2026-11-20'
   assert.deepEqual(
-    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => dayAfterKey(key, from, false)),
+    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => findDayForKeyPress(key, from, false)),
     ['2026-11-19', '2026-11-27', '2026-11-16', '2026-11-22', '2026-12-20', undefined],
   )
-  assert.equal(dayAfterKey('PageUp', '2024-02-29', true), '2023-02-28')
+  assert.equal(findDayForKeyPress('PageUp', '2024-02-29', true), '2023-02-28')
 })

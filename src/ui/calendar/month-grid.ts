@@ -1,8 +1,8 @@
-import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
 import { WEEK_DAYS } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
-export function listWeeksOfMonth(month: string): (Day | null)[][] {
+export function listCalendarWeeksOfMonth(month: string): (Day | null)[][] {
   const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
   const before = (new Date(days[0]!).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
@@ -17,18 +17,18 @@ export function shiftMonth(month: string, count: number): string {
 }
 
 export const listMonthDays = (month: string): Day[] =>
-  listWeeksOfMonth(month)
+  listCalendarWeeksOfMonth(month)
     .flat()
     .filter((day): day is Day => day !== null)
 
 /** Whether a day is within the given limits. */
-export const isDayWithin = (day: Day, min?: Day, max?: Day) => (!min || countDays(min, day) > 0) && (!max || countDays(day, max) > 0)
+export const isDayWithinRange = (day: Day, min?: Day, max?: Day) => (!min || countDays(min, day) > 0) && (!max || countDays(day, max) > 0)
 
 /** The day that a key leads to: arrows by day and week, Page keys by month (with Shift by year), Home and End within the week. */
-export function dayAfterKey(key: string, day: Day, shift: boolean): Day | undefined {
+export function findDayForKeyPress(key: string, day: Day, shift: boolean): Day | undefined {
   if (key === 'PageUp' || key === 'PageDown') return addMonths(day, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
-  if (key === 'Home') return addDays(day, 1 - weekday(day))
-  if (key === 'End') return addDays(day, 7 - weekday(day))
+  if (key === 'Home') return addDays(day, 1 - getWeekday(day))
+  if (key === 'End') return addDays(day, 7 - getWeekday(day))
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined
   return step === undefined ? undefined : addDays(day, step)

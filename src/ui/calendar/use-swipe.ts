@@ -1,13 +1,13 @@
 import { type TouchEvent, useRef } from 'react'
-import { swipeLimits } from '../constants.ts'
+import { SWIPE_LIMITS } from '../constants.ts'
 
-export type TouchPoint = { x: number; y: number; at: number }
+export type SwipeTouchPoint = { x: number; y: number; at: number }
 
 /** The direction of a swipe: 1 forward (to the left), -1 back, 0 if it was too slow, too short or too steep. */
-export function findSwipeDirection(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
+export function findSwipeDirection(from: SwipeTouchPoint, to: SwipeTouchPoint): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const isStroke =
-    Math.abs(x) >= swipeLimits.minHorizontal && Math.abs(y) <= swipeLimits.maxVertical && to.at - from.at <= swipeLimits.maxTime
+    Math.abs(x) >= SWIPE_LIMITS.minHorizontal && Math.abs(y) <= SWIPE_LIMITS.maxVertical && to.at - from.at <= SWIPE_LIMITS.maxTime
   if (isStroke) {
     if (x < 0) return 1
     return -1
@@ -17,7 +17,7 @@ export function findSwipeDirection(from: TouchPoint, to: TouchPoint): 1 | -1 | 0
 
 /** Acts on a quick stroke to the side on a touch screen. */
 export function useSwipe(act: (direction: 1 | -1) => void) {
-  const start = useRef<TouchPoint | undefined>(undefined)
+  const start = useRef<SwipeTouchPoint | undefined>(undefined)
   return {
     onTouchStart(event: TouchEvent) {
       const { clientX: x, clientY: y } = event.touches[0]!

@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import type { ConfirmRequest } from './confirm.tsx'
+import type { ConfirmRequest } from './confirm-dialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** Shows the question of `confirmDialog`. Closing it answers no. */

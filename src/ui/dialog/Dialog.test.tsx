@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
-import { CheckField } from '../form/Choice.tsx'
+import { CheckboxField } from '../form/ChoiceFields.tsx'
 import { DateField } from '../form/DateField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -59,7 +59,7 @@ for (const [name, Frame] of [
     await open(<SelectField name="department" label="Odeljenje" value={null} onChange={nothing} options={options} />)
     await expect.element(page.getByRole('combobox', { name: 'Odeljenje' })).toHaveFocus()
     expect(page.getByRole('option').elements()).toEqual([])
-    await open(<CheckField name="all" label="Svi" value={false} onChange={nothing} />)
+    await open(<CheckboxField name="all" label="Svi" value={false} onChange={nothing} />)
     await expect.element(page.getByRole('checkbox', { name: 'Svi' })).toHaveFocus()
   })
 

@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
-import { useBackToClose } from '../state/overlay-history.ts'
+import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
-import { useDirtyGuard } from './dirty-guard.ts'
-import { useFirstField } from './use-first-field.ts'
-import { useFrozenContent } from './use-frozen-content.ts'
+import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
+import { useFirstFieldFocus } from './use-first-field.ts'
+import { useContentDuringClose } from './use-frozen-content.ts'
 
 type Props = {
   open: boolean
@@ -27,10 +27,10 @@ const widths = { small: 420, normal: 600, large: 960 }
  */
 export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
-  const { leave, holder } = useDirtyGuard(open, close)
-  useBackToClose(open, () => !persistent && leave())
-  useFirstField(open, holder.ref)
-  const { title, children, actions } = useFrozenContent(open, parts)
+  const { leave, holder } = useUnsavedFormGuard(open, close)
+  useBackButtonToClose(open, () => !persistent && leave())
+  useFirstFieldFocus(open, holder.ref)
+  const { title, children, actions } = useContentDuringClose(open, parts)
   return (
     <Modal.Root
       opened={open}

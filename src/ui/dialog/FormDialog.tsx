@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormActions } from '../form/FormActions.tsx'
-import { Stack } from '../layout.tsx'
+import { StackLayout } from '../layout.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
@@ -20,10 +20,10 @@ export function FormDialog({ form, title, close, children, size = 'normal', ...a
   return (
     <Dialog open close={close} title={title} size={size}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           {children}
           <FormActions form={form} cancel={close} {...actions} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

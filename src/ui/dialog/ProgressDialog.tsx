@@ -7,13 +7,13 @@ import { ErrorState } from '../page-states.tsx'
 import { useTranslate } from '../translate.ts'
 import { Dialog } from './Dialog.tsx'
 
-export type JobState = { state: 'waiting' | 'running' | 'done' | 'failed'; done?: number; total?: number; message?: string }
+export type JobDialogState = { state: 'waiting' | 'running' | 'done' | 'failed'; done?: number; total?: number; message?: string }
 type Props = {
   open: boolean
   close: () => void
   title: string
   /** Reads the state of the job, every second while the dialog is open. */
-  poll: () => Promise<JobState>
+  poll: () => Promise<JobDialogState>
   onDone?: () => void
   /** Requests cancellation, if the job can be cancelled. */
   stop?: () => void

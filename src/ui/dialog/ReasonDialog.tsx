@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { TextArea } from '../form/TextField.tsx'
-import { useForm } from '../form/use-form.ts'
+import { useFormState } from '../form/use-form.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ReasonDialog({
   children,
   ...sent
 }: Props) {
-  const form = useForm({
+  const form = useFormState({
     schema: optional ? reasons.optional : reasons.asked,
     initial: { reason: '' },
     send: ({ reason }) => send(reason.trim()),

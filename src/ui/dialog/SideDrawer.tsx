@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
-import { useBackToClose } from '../state/overlay-history.ts'
+import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
-import { useDirtyGuard } from './dirty-guard.ts'
-import { useFirstField } from './use-first-field.ts'
-import { useFrozenContent } from './use-frozen-content.ts'
+import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
+import { useFirstFieldFocus } from './use-first-field.ts'
+import { useContentDuringClose } from './use-frozen-content.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
@@ -15,10 +15,10 @@ const content = { content: 'panel' }
 /** A drawer at the right, 480 px wide, for details beside a list. */
 export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const t = useTranslate(messages)
-  const { leave, holder } = useDirtyGuard(open, close)
-  useBackToClose(open, leave)
-  useFirstField(open, holder.ref)
-  const { title, children, actions } = useFrozenContent(open, parts)
+  const { leave, holder } = useUnsavedFormGuard(open, close)
+  useBackButtonToClose(open, leave)
+  useFirstFieldFocus(open, holder.ref)
+  const { title, children, actions } = useContentDuringClose(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />

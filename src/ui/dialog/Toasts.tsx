@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { maxToasts } from '../constants.ts'
+import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
@@ -12,7 +12,7 @@ export function Toasts() {
       <Notifications
         className="toasts"
         position="top-right"
-        limit={maxToasts}
+        limit={MAX_VISIBLE_TOASTS}
         notificationMaxHeight={480}
         zIndex={400}
         withinPortal={false}

@@ -1,12 +1,12 @@
 import { hideNotification, type NotificationData, notificationsStore, showNotification, updateNotification } from '@mantine/notifications'
 import { createElement, Fragment } from 'react'
-import { maxToasts } from '../constants.ts'
+import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
-export type Toast = {
+export type ToastMessage = {
   severity: ToastSeverity
   summary: string
   detail?: string
@@ -30,10 +30,10 @@ export const visibleToasts = (): NotificationData[] => {
 export const closeToast = (id: string) => void hideNotification(id)
 
 /** Shows a toast and returns its id. The oldest closes if there are too many. */
-export function showToast({ severity, summary, detail, life, closable = true, group, action }: Toast): string {
+export function showToast({ severity, summary, detail, life, closable = true, group, action }: ToastMessage): string {
   const id = `toast-${++last}`
   const others = visibleToasts().filter((toast) => !group || toast['data-group'] !== group)
-  const staying = new Set(others.slice(1 - maxToasts))
+  const staying = new Set(others.slice(1 - MAX_VISIBLE_TOASTS))
   for (const toast of visibleToasts()) if (!staying.has(toast)) closeToast(toast.id!)
   const autoClose = life ?? false
   const onClick = () => {

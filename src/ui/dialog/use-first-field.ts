@@ -12,7 +12,7 @@ const LOADS_WITHIN_MS = 3_000
  * Focuses the first field of a dialog when it opens, also if the field loads later. An element that wants the focus itself, and a user who
  * has moved it, come first. A field below the visible part is left alone.
  */
-export function useFirstField(open: boolean, content: RefObject<HTMLElement | null>): void {
+export function useFirstFieldFocus(open: boolean, content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return
     let isOver = false

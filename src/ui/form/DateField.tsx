@@ -4,19 +4,19 @@ import { type Day, isDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '../Button.tsx'
-import { isDayWithin } from '../calendar/month-grid.ts'
-import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
-import { today } from '../current-time.ts'
+import { isDayWithinRange } from '../calendar/month-grid.ts'
+import { DATE_INPUT_DEBOUNCE_MS, POPOVER_HIDE_DELAY_MS } from '../constants.ts'
+import { getCurrentDay } from '../current-time.ts'
 import { IconCalendar } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
-type Props = FieldProps<Day> &
-  LabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
+type Props = FormFieldProps<Day> &
+  FieldLabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
 
 const Calendar = lazy(async () => ({ default: (await import('../calendar/Calendar.tsx')).Calendar }))
 
@@ -62,7 +62,7 @@ export function DateField({
 
   function handOn(typed: string): Day | string | null {
     clearTimeout(typing.current)
-    const day = typed.trim() ? (parseTypedDay(typed, today()) ?? typed) : null
+    const day = typed.trim() ? (parseTypedDay(typed, getCurrentDay()) ?? typed) : null
     if (day !== (value ?? null)) onChange(day)
     return day
   }
@@ -91,11 +91,11 @@ export function DateField({
       setOpen(true)
     } else if (event.key === 'Enter' && !open && event.target instanceof HTMLInputElement) finish(text)
   }
-  const leave = () => void (hiding.current = window.setTimeout(() => setOpen(false), popoverHideDelay))
+  const leave = () => void (hiding.current = window.setTimeout(() => setOpen(false), POPOVER_HIDE_DELAY_MS))
   const unread =
     value && !isDay(value)
       ? t('ui.invalid.day')
-      : value && isDay(value) && !isDayWithin(value, min, max)
+      : value && isDay(value) && !isDayWithinRange(value, min, max)
         ? min && value < min
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
@@ -134,7 +134,7 @@ export function DateField({
               isTyping.current = true
               setText(typed)
               clearTimeout(typing.current)
-              typing.current = window.setTimeout(() => handOn(typed), dateInputDebounce)
+              typing.current = window.setTimeout(() => handOn(typed), DATE_INPUT_DEBOUNCE_MS)
             }}
             onBlur={() => finish(text)}
             rightSection={
@@ -158,7 +158,7 @@ export function DateField({
             <Calendar value={value && isDay(value) ? value : null} pick={take} min={min} max={max} nameOf={nameOf} focus />
           </Suspense>
           <div className="calendar-foot">
-            <Button kind="quiet" small disabled={!isDayWithin(today(), min, max)} onClick={() => take(today())}>
+            <Button kind="quiet" small disabled={!isDayWithinRange(getCurrentDay(), min, max)} onClick={() => take(getCurrentDay())}>
               {t('ui.today')}
             </Button>
             <Button kind="quiet" small onClick={() => take(null)}>

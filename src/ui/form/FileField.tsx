@@ -4,10 +4,10 @@ import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate, verbatimText } from '../translate.ts'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
-type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
+type Props = FormFieldProps<File> & FieldLabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
 
 /** A file field for choosing or dropping; several files if `onMany` is set. */
 export function FileField({ name, label, hint, value, onChange, error, required, accept, max: maxFiles, disabled, onMany }: Props) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { NoteBox } from '../layout.tsx'
+import { NoteMessage } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { formatError } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
@@ -19,7 +19,7 @@ export function FormActions({ form, cancel, save, children, disabled = false, da
   const t = useTranslate(messages)
   return (
     <div className="form-end">
-      {form.failure && <NoteBox tone="danger">{formatError(form.failure) ?? t('ui.unknown_error')}</NoteBox>}
+      {form.failure && <NoteMessage tone="danger">{formatError(form.failure) ?? t('ui.unknown_error')}</NoteMessage>}
       <div className="form-acts">
         {children}
         {cancel && <Button onClick={cancel}>{t('ui.cancel')}</Button>}

@@ -2,13 +2,13 @@ import { MultiSelect } from '@mantine/core'
 import { messages } from '../messages/index.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, maxOptions, type SelectOption, toSelectData } from './SelectField.tsx'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import { filterOptions, MAX_SELECT_OPTIONS, type SelectOption, toSelectData } from './SelectField.tsx'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 import './multi-select.css'
 
-type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
-  LabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
+type MultiProps<Value extends string | number> = Omit<FormFieldProps<Value[]>, 'onChange'> &
+  FieldLabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
 
 /** Several of several. */
 export function MultiSelectField<Value extends string | number>({
@@ -37,7 +37,7 @@ export function MultiSelectField<Value extends string | number>({
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable
         filter={filterOptions}
-        limit={maxOptions}
+        limit={MAX_SELECT_OPTIONS}
         clearable
         hidePickedOptions
         nothingFoundMessage={t('ui.nothing_found')}

@@ -2,15 +2,15 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { searchDebounce } from '../constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useSession } from '../state/session.ts'
-import { useDebounced } from '../state/use-debounced.ts'
+import { useDebouncedValue } from '../state/use-debounced.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
 export type SelectOption<Value extends string | number = string | number> = {
   value: Value
@@ -19,7 +19,7 @@ export type SelectOption<Value extends string | number = string | number> = {
   disabled?: boolean
 }
 /** The maximum number of options shown at once. */
-export const maxOptions = 200
+export const MAX_SELECT_OPTIONS = 200
 
 /** Filters in either script and without accents. */
 export const filterOptions: OptionsFilter = ({ options, search }) => {
@@ -28,8 +28,8 @@ export const filterOptions: OptionsFilter = ({ options, search }) => {
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
 }
 
-type SelectProps<Value extends string | number> = FieldProps<Value> &
-  LabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
+type SelectProps<Value extends string | number> = FormFieldProps<Value> &
+  FieldLabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
 
 /** One of several. Long lists are searched. */
 export function SelectField<Value extends string | number>({
@@ -65,7 +65,7 @@ export function SelectField<Value extends string | number>({
         // A dialog focuses its first field, whose list would cover the others.
         openOnFocus={false}
         filter={filterOptions}
-        limit={maxOptions}
+        limit={MAX_SELECT_OPTIONS}
         clearable={clearable ?? !required}
         allowDeselect={false}
         checkIconPosition="right"
@@ -77,8 +77,8 @@ export function SelectField<Value extends string | number>({
   )
 }
 
-type FindProps<Value extends string | number> = FieldProps<Value> &
-  LabelProps & {
+type FindProps<Value extends string | number> = FormFieldProps<Value> &
+  FieldLabelProps & {
     /** Searches on the server. */
     find: (text: string) => Promise<SelectOption<Value>[]>
     /** The prefix of the query keys of its results. */
@@ -106,7 +106,7 @@ export function SearchSelectField<Value extends string | number>({
   const stableError = useStableWhilePressed(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<SelectOption<Value>>()
-  const debouncedText = useDebounced(text, searchDebounce)
+  const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   const company = useSession().company?.id
   const { data = [], isPending } = useQuery({
     queryKey: ['find', kind, debouncedText, { company }],

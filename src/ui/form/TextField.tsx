@@ -2,12 +2,12 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
-import type { FieldProps } from './use-form.ts'
+import type { FormFieldProps } from './use-form.ts'
 
-export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
+export type FieldLabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
 
-type Props = Omit<FieldProps<string>, 'onChange'> &
-  LabelProps & {
+type Props = Omit<FormFieldProps<string>, 'onChange'> &
+  FieldLabelProps & {
     onChange: (value: string) => void
     /** Transforms typed or pasted text, such as `digits(9)`. */
     mask?: (text: string) => string
@@ -69,8 +69,8 @@ export function TextField({
   )
 }
 
-type AreaProps = Omit<FieldProps<string>, 'onChange'> &
-  LabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
+type AreaProps = Omit<FormFieldProps<string>, 'onChange'> &
+  FieldLabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
   const field = useAutoFocus<HTMLTextAreaElement>(autoFocus)

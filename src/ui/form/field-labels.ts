@@ -2,7 +2,7 @@ import { use } from 'react'
 import { uncapitalize } from '#shared/text/capitalize.ts'
 import { useApiQuery } from '../state/api-query.ts'
 import { FieldLabelsContext } from '../state/extension-points.ts'
-import { usePreferences } from '../state/preferences.ts'
+import { usePreferences } from '../state/user-preferences.ts'
 import { createTranslator } from '../translate.ts'
 
 const none = { sr: {}, en: {} }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../state/offline-copies.ts'
-import { useSession } from '../state/session.ts'
-import type { Form } from './use-form.ts'
+import { useSession } from '../state/user-session.ts'
+import type { FormState } from './use-form.ts'
 
 /** The delay after the last change before a draft is stored. */
 const SAVE_DELAY_MS = 500
@@ -11,7 +11,7 @@ const SAVE_DELAY_MS = 500
  * Stores the input of a form on this device until it is sent, so that a lost session, network or page loses nothing. Returns the time of a
  * draft that the form was opened with, and how to discard it. Files are not stored.
  */
-export function useFormDraft<Schema extends z.ZodObject>(form: Form<Schema>, name: string, isEnabled = true) {
+export function useFormDraft<Schema extends z.ZodObject>(form: FormState<Schema>, name: string, isEnabled = true) {
   const { user, company } = useSession()
   const key = `${name} ${company?.id}`
   const [restoredAt, setRestoredAt] = useState<number>()

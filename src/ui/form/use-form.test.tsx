@@ -6,7 +6,7 @@ import { renderComponent } from '#test/support/render.tsx'
 import { visibleToasts } from '../dialog/toast.ts'
 import { FormActions } from './FormActions.tsx'
 import { TextField } from './TextField.tsx'
-import { useForm } from './use-form.ts'
+import { useFormState } from './use-form.ts'
 
 const schema = z.object({ name: z.string().min(1).max(10), email: z.email().nullish(), note: z.string().optional() })
 type Values = z.input<typeof schema>
@@ -23,7 +23,7 @@ function Form({
   done?: () => void
   saved?: string
 }) {
-  const form = useForm({ schema, initial, send, ...(done && { done }), ...(saved && { saved }) })
+  const form = useFormState({ schema, initial, send, ...(done && { done }), ...(saved && { saved }) })
   return (
     <form {...form.form}>
       <TextField label="Naziv" {...form.field('name')} />

@@ -3,19 +3,19 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
-import { successToastLife } from '../constants.ts'
-import { dirtyForms } from '../dialog/dirty-guard.ts'
-import { RequestAborted } from '../dialog/request-aborted.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import { SUCCESS_TOAST_DURATION_MS } from '../constants.ts'
+import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
+import { unsavedForms } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
 import { invalidateQueries } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
 import { type FormIssue, formatIssue } from './format-issue.ts'
-import { findFieldOfPath, listOmittedFields, listRequiredFields, readValueAt } from './schema-fields.ts'
+import { findFormFieldOfPath, getValueAtPath, listOmittedSchemaFields, listRequiredSchemaFields } from './schema-fields.ts'
 
 /** The properties of a field; `form.field('name')` returns them. */
-export type FieldProps<Value> = {
+export type FormFieldProps<Value> = {
   name: string
   value: Value | null | undefined
   onChange: (value: Value | null) => void
@@ -24,7 +24,7 @@ export type FieldProps<Value> = {
 }
 
 /** The error of a text, or undefined. */
-export type FieldCheck = (text: string) => string | undefined
+export type FormFieldCheck = (text: string) => string | undefined
 
 type Options<Schema extends z.ZodObject, Reply> = {
   /** The input of the endpoint that will be called. */
@@ -41,16 +41,16 @@ type Options<Schema extends z.ZodObject, Reply> = {
 }
 
 /** The value of a field: as the server parses it, and a file for a file field. */
-type FieldValue<Value> = Value extends Upload ? File : Value
+type FieldValue<Value> = Value extends UploadedFile ? File : Value
 
-export type Form<Schema extends z.ZodObject> = {
+export type FormState<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
   set(change: Partial<z.input<Schema>>): void
   /** `check` adds a rule beside the schema; its error stops the submit. */
   field<Name extends keyof z.output<Schema> & string>(
     name: Name,
-    check?: FieldCheck,
-  ): FieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FieldCheck }
+    check?: FormFieldCheck,
+  ): FormFieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FormFieldCheck }
   /** Validates the visible fields, shows their errors and focuses the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
@@ -64,7 +64,7 @@ export type Form<Schema extends z.ZodObject> = {
 }
 
 /** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
-export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Schema, Reply>): Form<Schema> {
+export function useFormState<Schema extends z.ZodObject, Reply>(options: Options<Schema, Reply>): FormState<Schema> {
   const { schema, initial, send, done, refresh, saved, refused } = options
   const t = useTranslate(messages)
   const queries = useQueryClient()
@@ -74,21 +74,21 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
   /** The fields of all renders: those of an earlier step may be refused by the server. */
   const known = useRef(new Set<string>())
   /** The fields of this render, with their checks. */
-  const fields = new Map<string, FieldCheck | undefined>()
-  const required = useMemo(() => listRequiredFields(schema), [schema])
-  const omitted = useMemo(() => listOmittedFields(schema), [schema])
+  const fields = new Map<string, FormFieldCheck | undefined>()
+  const required = useMemo(() => listRequiredSchemaFields(schema), [schema])
+  const omitted = useMemo(() => listOmittedSchemaFields(schema), [schema])
   const form = useKitForm<Record<string, unknown>>({ initialValues: initial, validate: findErrors, clearInputErrorOnChange: false })
   const dirty = form.isDirty()
   useEffect(() => {
     for (const name of fields.keys()) known.current.add(name)
-    if (element.current) dirtyForms.set(element.current, dirty)
+    if (element.current) unsavedForms.set(element.current, dirty)
   })
 
   function findErrors(values: Record<string, unknown>): Record<string, string> {
     const found: Record<string, string> = {}
     for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormIssue[]) {
-      const name = findFieldOfPath(issue.path.join('.'), fields)
-      if (name) found[name] ??= formatIssue({ ...issue, input: readValueAt(values, issue.path) }, t)
+      const name = findFormFieldOfPath(issue.path.join('.'), fields)
+      if (name) found[name] ??= formatIssue({ ...issue, input: getValueAtPath(values, issue.path) }, t)
     }
     for (const [name, check] of fields) {
       const text = values[name]
@@ -116,11 +116,11 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
     try {
       const reply = await send(values as z.input<Schema>)
       form.resetDirty(values)
-      if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
+      if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
       done?.(reply)
       await invalidateQueries(queries, refresh ?? [])
     } catch (error) {
-      if (!(error instanceof RequestAborted)) showError(error as Error)
+      if (!(error instanceof RequestAbortedError)) showError(error as Error)
     } finally {
       isUnderway.current = false
       form.setSubmitting(false)
@@ -129,7 +129,7 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
   function showError(error: Error) {
     const all = error instanceof AppError ? Object.entries(error.fields) : []
     const placed = all.flatMap(([path, text]) => {
-      const name = findFieldOfPath(path, known.current)
+      const name = findFormFieldOfPath(path, known.current)
       return name ? [[name, t.data(text)] as const] : []
     })
     const errors = Object.fromEntries(placed)
@@ -148,7 +148,7 @@ export function useForm<Schema extends z.ZodObject, Reply>(options: Options<Sche
       const error = form.errors[name] as string | undefined
       return {
         name,
-        value: form.values[name] as FieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
+        value: form.values[name] as FormFieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
         onChange: (value) => {
           form.setValues({ [name]: value ?? (omitted.has(name) ? undefined : null) })
           form.clearFieldError(name)

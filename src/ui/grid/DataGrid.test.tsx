@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DataGrid } from './DataGrid.tsx'
-import { type CellChange, createGridModel } from './grid-model.ts'
-import type { GridColumn, GridProps, GridRow, SaveReply } from './shapes.ts'
+import { createGridModel, type GridCellChange } from './grid-model.ts'
+import type { GridColumn, GridProps, GridRow, GridSaveReply } from './grid-types.ts'
 
 const rows: GridRow[] = ['Ana', 'Marko', 'Vesna'].map((name, key) => ({ key, name }))
 const columns: GridColumn[] = [1, 2, 3, 4].map((day) => ({
@@ -14,7 +14,7 @@ const columns: GridColumn[] = [1, 2, 3, 4].map((day) => ({
   label: `${day}. novembra 2026.`,
 }))
 const kindOf = () => 'none' as const
-type Save = (changes: CellChange[]) => Promise<SaveReply>
+type Save = (changes: GridCellChange[]) => Promise<GridSaveReply>
 const taken: Save = async () => ({})
 
 function Plan({

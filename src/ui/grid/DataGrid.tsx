@@ -12,13 +12,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { explanationDelay } from '../constants.ts'
-import { useKeys } from '../keys/keyboard-shortcuts.ts'
+import { EXPLANATION_DELAY_MS } from '../constants.ts'
+import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useIsPrinting } from '../state/use-is-printing.ts'
-import { useIsNarrow } from '../state/use-media.ts'
+import { useIsNarrowScreen } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
-import { Explanation } from './Explanation.tsx'
+import { CellExplanation } from './CellExplanation.tsx'
 import './grid.css'
 import './kinds.css'
 import { GridCalendar } from './GridCalendar.tsx'
@@ -26,11 +26,11 @@ import { GridGroup } from './GridGroup.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRange } from './GridRange.tsx'
 import { GridRowView } from './GridRowView.tsx'
-import { type CellPosition, type GridModel, positionKey } from './grid-model.ts'
-import { groupRows } from './grid-rows.ts'
-import { findCellForKey } from './key-navigation.ts'
+import { type GridCellPosition, type GridModel, gridPositionKey } from './grid-model.ts'
+import { groupGridRows } from './grid-rows.ts'
+import type { GridProps } from './grid-types.ts'
+import { findGridCellForKey } from './key-navigation.ts'
 import { PrintedGrid } from './PrintedGrid.tsx'
-import type { GridProps } from './shapes.ts'
 import { useAutosave } from './use-autosave.ts'
 
 const ROW = 30
@@ -49,7 +49,7 @@ const none: never[] = []
 
 /** A grid of rows by columns with the keyboard of a spreadsheet. On a phone it is a calendar for each row. */
 export function DataGrid(props: GridProps & { sheet: GridModel }) {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrowScreen()
   if (useIsPrinting()) return <PrintedGrid {...props} />
   return isNarrow ? <GridCalendar {...props} /> : <WideGrid {...props} />
 }
@@ -84,13 +84,13 @@ function WideGrid({
   const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [width, setWidth] = useState(40) // a month fits a laptop: the columns share the width that names and sums leave
   const [draft, setDraft] = useState<string | null>(null)
-  const [why, setWhy] = useState<CellPosition & { x: number; y: number }>()
+  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number }>()
   const [news, setNews] = useState('')
   const timer = useRef(0)
   const moved = useRef(false) // the focused cell may be removed before the next one is rendered
   const lastRange = useRef(visibleRange)
   const { keep, isSaving } = useAutosave(sheet, save, setNews)
-  const { lines, lineOf } = useMemo(() => groupRows(heads), [heads])
+  const { lines, lineOf } = useMemo(() => groupGridRows(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
   const isTight = tight || sums.length > 4
   const name = tight ? NARROW_NAME : NAME
@@ -133,7 +133,7 @@ function WideGrid({
     return () => watch.disconnect()
   }, [columns.length, right, name, isTight, chips])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
     { keys: ['Ctrl+Enter'], label: t('ui.grid.keys.fill') },
     ...(explain ? [{ keys: ['Space'], label: t('ui.grid.keys.why') }] : []),
@@ -145,15 +145,15 @@ function WideGrid({
 
   const go = (down: number, columns: number, extend = false) =>
     sheet.select({ row: active.row + down, column: active.column + columns }, extend)
-  const canWrite = (place: CellPosition) => save !== undefined && !sheet.isLocked(place)
+  const canWrite = (place: GridCellPosition) => save !== undefined && !sheet.isLocked(place)
   const edit = (text: string) => canWrite(active) && setDraft(text)
   function commit() {
     if (draft === null) return
     keep(sheet.write([{ ...active, text: draft }]))
     setDraft(null)
   }
-  function showWhy(place: CellPosition) {
-    if (!explain && !refused.has(positionKey(place))) return
+  function showWhy(place: GridCellPosition) {
+    if (!explain && !refused.has(gridPositionKey(place))) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
     if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WHY_WIDTH), y: cell.bottom + 4 })
   }
@@ -165,7 +165,7 @@ function WideGrid({
   function nextWrong() {
     const marked = rows.flatMap((values, row) =>
       values.flatMap((_, column) =>
-        markOf?.({ row, column })?.wrong || refused.has(positionKey({ row, column })) ? [{ row, column }] : [],
+        markOf?.({ row, column })?.wrong || refused.has(gridPositionKey({ row, column })) ? [{ row, column }] : [],
       ),
     )
     const wrong = marked.sort((a, b) => (lineOf[a.row] ?? 0) - (lineOf[b.row] ?? 0) || a.column - b.column)
@@ -186,7 +186,7 @@ function WideGrid({
     const command = event.ctrlKey || event.metaKey
     const page = Math.floor((scroller.current!.clientHeight - head) / ROW) - 1
     const far = Number.POSITIVE_INFINITY
-    const move = findCellForKey(key, command, page, far)
+    const move = findGridCellForKey(key, command, page, far)
     moved.current = true
     if (draft !== null) {
       if (key === 'Enter' && command) {
@@ -238,7 +238,7 @@ function WideGrid({
     setNews(t('ui.grid.changed', { count: changes.length }))
     keep(changes)
   }
-  const placeAt = (event: { target: EventTarget }): CellPosition | undefined => {
+  const placeAt = (event: { target: EventTarget }): GridCellPosition | undefined => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
     return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
   }
@@ -255,7 +255,7 @@ function WideGrid({
     clearTimeout(timer.current)
     if (!place || event.pointerType !== 'mouse') return
     if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
-    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), explanationDelay)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), EXPLANATION_DELAY_MS)
   }
 
   const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
@@ -376,12 +376,12 @@ function WideGrid({
         </datalist>
       )}
       {why && (
-        <Explanation
+        <CellExplanation
           box={explanation}
-          key={positionKey(why)}
+          key={gridPositionKey(why)}
           x={why.x}
           y={why.y}
-          refused={refused.get(positionKey(why))?.message}
+          refused={refused.get(gridPositionKey(why))?.message}
           explain={() => explain?.(why, () => setWhy(undefined))}
         />
       )}

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
-import { listWeeksOfMonth } from '../calendar/month-grid.ts'
+import { listCalendarWeeksOfMonth } from '../calendar/month-grid.ts'
 import { useSwipe } from '../calendar/use-swipe.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { CellDialog, type CellDialogProps } from './CellDialog.tsx'
-import { tintStyle } from './GridHead.tsx'
-import { positionKey } from './grid-model.ts'
-import type { GridSum } from './shapes.ts'
+import { GridCellDialog, type GridCellDialogProps } from './GridCellDialog.tsx'
+import { createTintStyle } from './GridHead.tsx'
+import { gridPositionKey } from './grid-model.ts'
+import type { GridSum } from './grid-types.ts'
 
 /** The grid on a phone: the month of one row at a time. */
-export function GridCalendar(props: CellDialogProps) {
+export function GridCalendar(props: GridCellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useTranslate(messages)
   const { rows, refused, active, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
@@ -52,7 +52,7 @@ export function GridCalendar(props: CellDialogProps) {
         />
         <IconButton icon={IconChevronRight} label={t('ui.next_page')} disabled={at === heads.length - 1} onClick={() => turn(1)} />
       </div>
-      <table aria-label={`${heads[at]!.name}, ${t.month(monthOf(columns[0].key))}`}>
+      <table aria-label={`${heads[at]!.name}, ${t.month(getMonthOfDay(columns[0].key))}`}>
         <thead>
           <tr>
             {weekdayShortNames[t.language].map((name) => (
@@ -63,7 +63,7 @@ export function GridCalendar(props: CellDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {listWeeksOfMonth(monthOf(columns[0].key)).map((week) => (
+          {listCalendarWeeksOfMonth(getMonthOfDay(columns[0].key)).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => {
                 const index = day === null ? undefined : columnOf.get(day)
@@ -72,7 +72,7 @@ export function GridCalendar(props: CellDialogProps) {
                 const value = values[index]!
                 const place = { row: at, column: index }
                 const mark = markOf?.(place)
-                const isWrong = mark?.wrong || refused.has(positionKey(place))
+                const isWrong = mark?.wrong || refused.has(gridPositionKey(place))
                 return (
                   <td key={day}>
                     <button
@@ -80,7 +80,7 @@ export function GridCalendar(props: CellDialogProps) {
                       aria-haspopup="dialog"
                       data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
-                      style={tintStyle(tintOf?.(value))}
+                      style={createTintStyle(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
                       aria-current={columns[index]!.today ? 'date' : undefined}
@@ -122,7 +122,7 @@ export function GridCalendar(props: CellDialogProps) {
           ))}
         </div>
       )}
-      {column !== undefined && <CellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
+      {column !== undefined && <GridCellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import type { GridLine } from './grid-rows.ts'
-import type { GridSum } from './shapes.ts'
+import type { GridDisplayRow } from './grid-rows.ts'
+import type { GridSum } from './grid-types.ts'
 
 type Props = {
   line: number
   start: number
-  group: Extract<GridLine, { kind: 'group' }>
+  group: Extract<GridDisplayRow, { kind: 'group' }>
   rows: readonly (readonly string[])[]
   columns: number
   sums: readonly GridSum[]

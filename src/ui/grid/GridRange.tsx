@@ -1,5 +1,5 @@
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { type CellChange, type CellPosition, type CellRange, fillCellRange, type GridModel } from './grid-model.ts'
+import { fillGridCellRange, type GridCellChange, type GridCellPosition, type GridCellRange, type GridModel } from './grid-model.ts'
 
 type Props = {
   sheet: GridModel
@@ -11,15 +11,15 @@ type Props = {
   column: number
   /** Can it be drawn out? */
   isDrawn: boolean
-  placeAt: (event: { target: EventTarget }) => CellPosition | undefined
-  done: (changes: CellChange[]) => void
+  placeAt: (event: { target: EventTarget }) => GridCellPosition | undefined
+  done: (changes: GridCellChange[]) => void
 }
 
 /** The selection. Its corner can be dragged to fill neighbouring cells with its values. */
 export function GridRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, done }: Props) {
   const { range } = useSyncExternalStore(sheet.subscribe, sheet.state)
-  const [to, setTo] = useState<CellPosition>()
-  const frame = ({ top, left: first, bottom, right }: CellRange) => ({
+  const [to, setTo] = useState<GridCellPosition>()
+  const frame = ({ top, left: first, bottom, right }: GridCellRange) => ({
     top: (lineOf[top] ?? 0) * row,
     height: ((lineOf[bottom] ?? 0) - (lineOf[top] ?? 0) + 1) * row,
     left: left + first * column,
@@ -54,7 +54,7 @@ export function GridRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, 
           />
         )}
       </div>
-      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillCellRange(range, to))} />}
+      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillGridCellRange(range, to))} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import { tintStyle } from './GridHead.tsx'
-import { positionKey, type RejectedCell } from './grid-model.ts'
-import type { CellState, GridColumn, GridProps, GridRow, GridSum } from './shapes.ts'
+import { createTintStyle } from './GridHead.tsx'
+import { gridPositionKey, type RejectedGridCell } from './grid-model.ts'
+import type { GridCellState, GridColumn, GridProps, GridRow, GridSum } from './grid-types.ts'
 
 type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'markOf' | 'onRow'> & {
   row: number
@@ -12,7 +12,7 @@ type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'mark
   values: readonly string[]
   columns: readonly GridColumn[]
   sums: readonly GridSum[]
-  refused: ReadonlyMap<string, RejectedCell> | undefined
+  refused: ReadonlyMap<string, RejectedGridCell> | undefined
   isReadOnly: boolean
   active: number
   from: number
@@ -62,7 +62,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
 })
 
 /** The accessible text of a cell, with its displayed text where that differs. */
-function spoken(value: string, face: string, { outside, late, noData, source }: CellState): string | undefined {
+function spoken(value: string, face: string, { outside, late, noData, source }: GridCellState): string | undefined {
   if (!outside && !late && !noData && !source && face === value) return undefined
   const faceText = face.replaceAll('\n', ' ')
   return [value, !value.includes(faceText) && faceText, outside, noData, source?.label].filter(Boolean).join(', ')
@@ -71,11 +71,11 @@ function spoken(value: string, face: string, { outside, late, noData, source }: 
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
   const { row, columns, kindOf, tintOf, chips, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } =
     props
-  const mark: CellState = markOf?.({ row, column }) ?? {}
+  const mark: GridCellState = markOf?.({ row, column }) ?? {}
   const kind = value ? kindOf(value) : 'none'
   const face = faceOf?.(value) ?? value
-  const tint = tintStyle(tintOf?.(value))
-  const isWrong = mark.wrong || refused?.has(positionKey({ row, column }))
+  const tint = createTintStyle(tintOf?.(value))
+  const isWrong = mark.wrong || refused?.has(gridPositionKey({ row, column }))
   return (
     <div
       role="gridcell"

@@ -1,6 +1,6 @@
 import type { GridModel } from './grid-model.ts'
-import { groupRows } from './grid-rows.ts'
-import type { GridProps } from './shapes.ts'
+import { groupGridRows } from './grid-rows.ts'
+import type { GridProps } from './grid-types.ts'
 
 /** The mark of a cell without data, because hatching is not visible on every printer. */
 const NO_DATA = '–'
@@ -20,7 +20,7 @@ export function PrintedGrid({
   groupSums,
 }: GridProps & { sheet: GridModel }) {
   const values = sheet.state().rows
-  const { lines } = groupRows(rows)
+  const { lines } = groupGridRows(rows)
   return (
     <table className="printed-sheet" data-paper="across" data-print-title={label}>
       <thead>

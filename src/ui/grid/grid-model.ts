@@ -1,16 +1,16 @@
 /** The model of a grid without rendering: selection, values, undo and rejected cells. */
-export type CellPosition = { row: number; column: number }
-export type CellRange = { top: number; left: number; bottom: number; right: number }
-export type CellChange = CellPosition & { before: string; after: string }
-export type CellText = CellPosition & { text: string }
+export type GridCellPosition = { row: number; column: number }
+export type GridCellRange = { top: number; left: number; bottom: number; right: number }
+export type GridCellChange = GridCellPosition & { before: string; after: string }
+export type GridCellText = GridCellPosition & { text: string }
 /** A cell that the server refused, with the reason. */
-export type RejectedCell = CellPosition & { message: string }
+export type RejectedGridCell = GridCellPosition & { message: string }
 /** `shown` counts how often code outside the grid scrolled to a cell. */
 export type GridState = {
   rows: readonly (readonly string[])[]
-  active: CellPosition
-  range: CellRange
-  refused: ReadonlyMap<string, RejectedCell>
+  active: GridCellPosition
+  range: GridCellRange
+  refused: ReadonlyMap<string, RejectedGridCell>
   revision: number
 }
 export type GridModel = ReturnType<typeof createGridModel>
@@ -18,30 +18,30 @@ export type GridModel = ReturnType<typeof createGridModel>
 type Options = {
   normalize?: (text: string) => string
   /** Whether a cell is read-only. Edits and pastes skip such cells. */
-  isLocked?: (place: CellPosition) => boolean
+  isLocked?: (place: GridCellPosition) => boolean
 }
 
-export const positionKey = ({ row, column }: CellPosition) => `${row}:${column}`
+export const gridPositionKey = ({ row, column }: GridCellPosition) => `${row}:${column}`
 
 export function createGridModel(
   start: readonly (readonly string[])[],
   { normalize = (text) => text.trim(), isLocked = () => false }: Options = {},
 ) {
   let rows = start
-  let active: CellPosition = { row: 0, column: 0 }
-  let anchor: CellPosition = active
-  let refused: ReadonlyMap<string, RejectedCell> = new Map()
-  let past: CellChange[][] = []
-  let future: CellChange[][] = []
+  let active: GridCellPosition = { row: 0, column: 0 }
+  let anchor: GridCellPosition = active
+  let refused: ReadonlyMap<string, RejectedGridCell> = new Map()
+  let past: GridCellChange[][] = []
+  let future: GridCellChange[][] = []
   let revision = 0
-  let state: GridState = { rows, active, range: createCellRange(active, anchor), refused, revision }
+  let state: GridState = { rows, active, range: createGridCellRange(active, anchor), refused, revision }
   const listeners = new Set<() => void>()
 
   function tell() {
-    state = { rows, active, range: createCellRange(active, anchor), refused, revision }
+    state = { rows, active, range: createGridCellRange(active, anchor), refused, revision }
     for (const listener of listeners) listener()
   }
-  function put(texts: CellText[]) {
+  function put(texts: GridCellText[]) {
     const touched = new Map<number, string[]>()
     for (const { row, column, text } of texts) {
       const changed = touched.get(row) ?? [...rows[row]!]
@@ -49,17 +49,17 @@ export function createGridModel(
       touched.set(row, changed)
     }
     rows = rows.map((row, index) => touched.get(index) ?? row)
-    if (texts.some((text) => refused.has(positionKey(text)))) {
+    if (texts.some((text) => refused.has(gridPositionKey(text)))) {
       const others = new Map(refused)
-      for (const text of texts) others.delete(positionKey(text))
+      for (const text of texts) others.delete(gridPositionKey(text))
       refused = others
     }
     tell()
   }
-  const side = (changes: CellChange[], which: 'before' | 'after'): CellText[] =>
+  const side = (changes: GridCellChange[], which: 'before' | 'after'): GridCellText[] =>
     changes.map((change) => ({ ...change, text: change[which] }))
 
-  function write(wanted: CellText[]): CellChange[] {
+  function write(wanted: GridCellText[]): GridCellChange[] {
     const changes = wanted
       .filter((place) => !isLocked(place))
       .map(({ row, column, text }) => ({ row, column, before: rows[row]![column]!, after: normalize(text) }))
@@ -70,7 +70,7 @@ export function createGridModel(
     put(side(changes, 'after'))
     return changes
   }
-  const within = (place: CellPosition): CellPosition => ({
+  const within = (place: GridCellPosition): GridCellPosition => ({
     row: Math.max(0, Math.min(rows.length - 1, place.row)),
     column: Math.max(0, Math.min((rows[0]?.length ?? 1) - 1, place.column)),
   })
@@ -82,13 +82,13 @@ export function createGridModel(
     },
     state: () => state,
     isLocked,
-    select(place: CellPosition, extend = false) {
+    select(place: GridCellPosition, extend = false) {
       active = within(place)
       if (!extend) anchor = active
       tell()
     },
     /** Selects a cell, scrolls to it and focuses it. */
-    show(place: CellPosition) {
+    show(place: GridCellPosition) {
       active = anchor = within(place)
       revision++
       tell()
@@ -99,7 +99,7 @@ export function createGridModel(
       tell()
     },
     write,
-    fill: (text: string) => write(listPositions(state.range).map((place) => ({ ...place, text }))),
+    fill: (text: string) => write(listGridCellPositions(state.range).map((place) => ({ ...place, text }))),
     copy() {
       const { top, left, bottom, right } = state.range
       return rows
@@ -108,8 +108,8 @@ export function createGridModel(
         .join('\n')
     },
     /** Pastes text: one value fills the selection; a block repeats while it fits, otherwise it starts at the corner. */
-    paste(text: string): CellChange[] {
-      const block = parseCells(text)
+    paste(text: string): GridCellChange[] {
+      const block = parsePastedCells(text)
       const { top, left, bottom, right } = state.range
       const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
       const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
@@ -117,7 +117,7 @@ export function createGridModel(
       const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
       anchor = { row: target.top, column: target.left }
       active = { row: target.bottom, column: target.right }
-      const texts = listPositions(target).map((place) => ({
+      const texts = listGridCellPositions(target).map((place) => ({
         ...place,
         text: block[(place.row - top) % height]![(place.column - left) % width] ?? '',
       }))
@@ -126,12 +126,12 @@ export function createGridModel(
       return done
     },
     /** Extends the selection to a cell and repeats its values there. */
-    spread(to: CellPosition): CellChange[] {
+    spread(to: GridCellPosition): GridCellChange[] {
       const from = state.range
-      const target = fillCellRange(from, within(to))
+      const target = fillGridCellRange(from, within(to))
       const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
       const whole = (at: number, size: number) => ((at % size) + size) % size
-      const texts = listPositions(target).map((place) => ({
+      const texts = listGridCellPositions(target).map((place) => ({
         ...place,
         text: rows[from.top + whole(place.row - from.top, height)]![from.left + whole(place.column - from.left, width)]!,
       }))
@@ -142,14 +142,14 @@ export function createGridModel(
       return done
     },
     /** Undoes the last step. Returns the changes to save. */
-    undo(): CellChange[] {
+    undo(): GridCellChange[] {
       const changes = past.pop()
       if (!changes) return []
       future.push(changes)
       put(side(changes, 'before'))
       return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
     },
-    redo(): CellChange[] {
+    redo(): GridCellChange[] {
       const changes = future.pop()
       if (!changes) return []
       past.push(changes)
@@ -157,9 +157,9 @@ export function createGridModel(
       return changes
     },
     /** Applies the reply of the server: refused cells get their old value and a mark; changed texts are shown. */
-    settle(changes: CellChange[], { refused: cells = [], texts = [] }: { refused?: RejectedCell[]; texts?: CellText[] }) {
-      const no = new Map(cells.map((cell) => [positionKey(cell), cell]))
-      const isRefused = (change: CellChange) => no.has(positionKey(change))
+    settle(changes: GridCellChange[], { refused: cells = [], texts = [] }: { refused?: RejectedGridCell[]; texts?: GridCellText[] }) {
+      const no = new Map(cells.map((cell) => [gridPositionKey(cell), cell]))
+      const isRefused = (change: GridCellChange) => no.has(gridPositionKey(change))
       // A value that was edited meanwhile stays.
       const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
       if (no.size)
@@ -183,7 +183,7 @@ export function createGridModel(
   }
 }
 
-export function createCellRange(a: CellPosition, b: CellPosition): CellRange {
+export function createGridCellRange(a: GridCellPosition, b: GridCellPosition): GridCellRange {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.column, b.column),
@@ -193,21 +193,21 @@ export function createCellRange(a: CellPosition, b: CellPosition): CellRange {
 }
 
 /** A range extended to a cell in one direction, the longer one. */
-export function fillCellRange(range: CellRange, to: CellPosition): CellRange {
+export function fillGridCellRange(range: GridCellRange, to: GridCellPosition): GridCellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
   const columnDistance = Math.max(to.column - range.right, range.left - to.column, 0)
   if (down >= columnDistance) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
   return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
 }
 
-export function listPositions({ top, left, bottom, right }: CellRange): CellPosition[] {
-  const places: CellPosition[] = []
+export function listGridCellPositions({ top, left, bottom, right }: GridCellRange): GridCellPosition[] {
+  const places: GridCellPosition[] = []
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
   return places
 }
 
 /** Splits clipboard text of a spreadsheet into cells. */
-export const parseCells = (text: string): string[][] =>
+export const parsePastedCells = (text: string): string[][] =>
   text
     .replace(/\r/g, '')
     .replace(/\n$/, '')

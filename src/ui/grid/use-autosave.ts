@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { messages } from '../messages/index.ts'
-import { showError } from '../state/api-query.ts'
+import { showErrorToast } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
-import type { CellChange, GridModel } from './grid-model.ts'
-import type { GridProps } from './shapes.ts'
+import type { GridCellChange, GridModel } from './grid-model.ts'
+import type { GridProps } from './grid-types.ts'
 
 /** Saves steps one after the other in their order. */
 export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
   const t = useTranslate(messages)
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())
-  function keep(changes: CellChange[]) {
+  function keep(changes: GridCellChange[]) {
     if (!save || changes.length === 0) return
     setWaiting((count) => count + 1)
     last.current = last.current.then(async () => {
@@ -20,7 +20,7 @@ export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (ne
         if (reply.refused?.length) tell(t('ui.grid.refused', { count: reply.refused.length }))
       } catch (error) {
         sheet.settle(changes, { refused: changes.map(({ row, column }) => ({ row, column, message: (error as Error).message })) })
-        showError(error)
+        showErrorToast(error)
       } finally {
         setWaiting((count) => count - 1)
       }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
-import { useKeys } from './keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 function Screen() {
   const [pressed, setPressed] = useState('')
   const press = (key: string) => () => setPressed((before) => before + key)
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyK'], label: 'Gore', act: press('k') },
     { keys: ['KeyO'], label: 'Odobri', act: press('o') },
     { keys: ['KeyR'], label: 'Odbij', act: press('r'), when: false },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createReactiveStore, useStore } from '../state/store.ts'
+import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
 import { useLatest } from '../state/use-latest.ts'
 
 export type KeyBinding = {
@@ -17,7 +17,7 @@ export type KeyBinding = {
 const screens = createReactiveStore<readonly { current: readonly KeyBinding[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
-export function useKeys(acts: readonly KeyBinding[]): void {
+export function useKeyboardShortcuts(acts: readonly KeyBinding[]): void {
   const latest = useLatest(acts)
   useEffect(() => {
     screens.set([...screens.get(), latest])
@@ -25,19 +25,19 @@ export function useKeys(acts: readonly KeyBinding[]): void {
   }, [])
 }
 
-export const useKeyBindings = () => useStore(screens).flatMap(({ current }) => current)
+export const useActiveKeyBindings = () => useReactiveStore(screens).flatMap(({ current }) => current)
 
 /** A letter without a shortcut begins a text; letters within this time belong to it. */
 const TEXT_PAUSE_MS = 1_000
 const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
 
 /** Listens for all screens at once. */
-export function listenToKeys(): () => void {
+export function listenToKeyboardShortcuts(): () => void {
   let textAt = Number.NEGATIVE_INFINITY
   const arrived = new WeakSet<Event>()
   const onKeyDown = (event: KeyboardEvent) => {
     arrived.add(event)
-    const pressed = nameOfKey(event)
+    const pressed = getKeyName(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
     // The part that opened last handles the key.
     const acts = screens
@@ -69,7 +69,7 @@ export function listenToKeys(): () => void {
   }
 }
 
-export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
+export function getKeyName({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
   // These characters are read from the layout.
   if (key === '?' || key === '/') return key
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
@@ -82,7 +82,7 @@ const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
 
 /** The label of a key code: `KeyJ` is J. */
-export const formatKey = (code: string) =>
+export const formatKeyBinding = (code: string) =>
   code
     .replace(/(^|\+)(Key|Digit)/, '$1')
     .replace('ArrowDown', '↓')

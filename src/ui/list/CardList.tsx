@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { LinkTo } from '../state/address.tsx'
+import { InternalLink } from '../state/current-address.tsx'
 
-export type CardLine = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
+export type CardListLine = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 
 /** Short lines of a card on the home page, each with a link. */
-export function CardList({ lines }: { lines: readonly CardLine[] }) {
+export function CardList({ lines }: { lines: readonly CardListLine[] }) {
   return (
     <ul className="card-list">
       {lines.map(({ key, to, text, more }) => (
         <li key={key}>
-          <LinkTo to={to}>
+          <InternalLink to={to}>
             <span>{text}</span>
             {more !== undefined && <span className="muted">{more}</span>}
-          </LinkTo>
+          </InternalLink>
         </li>
       ))}
     </ul>

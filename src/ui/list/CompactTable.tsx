@@ -1,6 +1,6 @@
 import { Fragment, type Key, type ReactNode } from 'react'
-import { useIsNarrow } from '../state/use-media.ts'
-import { TableScroll } from './TableScroll.tsx'
+import { useIsNarrowScreen } from '../state/use-media.ts'
+import { TableScrollContainer } from './TableScrollContainer.tsx'
 import './compact-table.css'
 
 /** A column of a small table. In a card its title precedes the value; an empty value is omitted. */
@@ -31,7 +31,7 @@ type Props<Row> = {
 
 /** Rows that all fit on the screen, each with a few values; on a phone each is a card. Long lists are `DataList`. */
 export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row>) {
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const columns = inputColumns.filter((column) => column !== undefined && column !== false)
   const Shape = narrow && !props.fits ? Cards : Table
   return <Shape {...props} columns={columns} />
@@ -51,7 +51,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
       </td>
     )
   return (
-    <TableScroll>
+    <TableScrollContainer>
       <table className={className ? `plain-table ${className}` : 'plain-table'} aria-label={label}>
         {caption && <caption>{caption}</caption>}
         {columns.some(({ title }) => title) && (
@@ -83,7 +83,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
           </tbody>
         ))}
       </table>
-    </TableScroll>
+    </TableScrollContainer>
   )
 }
 

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DataList } from './DataList.tsx'
 import type { ListQuery } from './list-query.ts'
-import { type ListFilter, useList } from './use-list.ts'
+import { type ListFilterDefinition, useList } from './use-list.ts'
 
 type Row = { id: number; name: string; town: string }
 const towns = ['Užice', 'Čajetina', 'Šabac']
 const people: Row[] = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Osoba ${at + 1}`, town: towns[at % 3]! }))
-const filters: ListFilter[] = [
+const filters: ListFilterDefinition[] = [
   { key: 'town', label: 'Mesto', kind: 'select', pinned: true, options: towns.map((town) => ({ value: town, label: town })) },
   { key: 'active', label: 'Samo aktivni', kind: 'flag' },
 ]

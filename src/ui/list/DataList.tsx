@@ -2,37 +2,37 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
-import { useKeys } from '../keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../page-states.tsx'
-import { useAddress } from '../state/address.tsx'
-import { useIsNarrow } from '../state/use-media.ts'
+import { useCurrentAddress } from '../state/current-address.tsx'
+import { useIsNarrowScreen } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
-import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeColumn } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
-import { ListTable, type ListTotals, type RowKey, type TableProps } from './ListTable.tsx'
-import { findSelectedIndex, type SelectedRow, stepSelection } from './selection.ts'
-import { type BuiltinView, ListViews } from './views/ListViews.tsx'
+import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
+import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn } from './list-columns.ts'
+import { findSelectedRowIndex, moveRowSelection, type SelectedListRow } from './row-selection.ts'
+import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
-import type { RowFacts as Plain } from './RowFacts.tsx'
+import type { ListRowFacts as Plain } from './ListRowFacts.tsx'
 import type { ListState } from './use-list.ts'
-import { useListViews } from './views/views.ts'
+import { useListViews } from './views/use-list-views.ts'
 
 /** Cards are loaded on a phone only. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
-const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).RowFacts })) as typeof Plain
+const RowFacts = lazy(async () => ({ default: (await import('./ListRowFacts.tsx')).ListRowFacts })) as typeof Plain
 
 type Props<Row> = {
   list: ListState<Row>
   /** The accessible name of the table. */
   label: string
   columns: readonly ListColumnDefinition<Row>[]
-  keyOf: (row: Row) => RowKey
+  keyOf: (row: Row) => ListRowKey
   /** The name of a row in a sentence. */
   nameOf: (row: Row) => string
   /** The link of a row. */
@@ -47,7 +47,7 @@ type Props<Row> = {
   /** The name of the view without filters: „Svi zaposleni“. */
   allLabel?: string
   /** Predefined views of the screen, after the unfiltered one. */
-  ready?: readonly BuiltinView[]
+  ready?: readonly BuiltinListView[]
   allCount?: number | undefined
   /** The export formats. */
   exports?: readonly MenuAction[]
@@ -75,13 +75,13 @@ export function DataList<Row>({
   totals,
 }: Props<Row>) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
-  const narrow = useIsNarrow()
+  const { go } = useCurrentAddress()
+  const narrow = useIsNarrowScreen()
   const views = useListViews(list, columns)
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
-  const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
-  const [selectedRow, setSelectedRow] = useState<SelectedRow | null>(null)
+  const [ticked, setTicked] = useState<ReadonlyMap<ListRowKey, Row>>(new Map())
+  const [selectedRow, setSelectedRow] = useState<SelectedListRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
   const visibleColumns = applyListLayout(columns, views.layout)
@@ -89,7 +89,7 @@ export function DataList<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
   useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)
-  const active = findSelectedIndex(selectedRow, keys)
+  const active = findSelectedRowIndex(selectedRow, keys)
 
   // The row in the detail pane has its present values, and stays if the list no longer contains it.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
@@ -107,7 +107,7 @@ export function DataList<Row>({
     else if (preview) look(index)
   }
   const move = (by: 1 | -1) => {
-    const next = stepSelection(selectedRow, keys, by)
+    const next = moveRowSelection(selectedRow, keys, by)
     setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
@@ -118,7 +118,7 @@ export function DataList<Row>({
       else next.delete(keyOf(row))
       return next
     })
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },
     ...(open || preview ? [{ keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 }] : []),
@@ -143,7 +143,7 @@ export function DataList<Row>({
   // A phone shows cards; the detail pane is offered where a row has no link.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
   const placed = visibleColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
-  const tableProps: TableProps<Row> = {
+  const tableProps: ListTableProps<Row> = {
     list,
     label,
     rows,
@@ -160,7 +160,7 @@ export function DataList<Row>({
     isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
     pinned: views.layout.pinned,
     sized: hasColumnWidths(views.layout),
-    resize: (key, width, currentWidths) => views.arrange(resizeColumn({ ...views.layout, columns: placed }, key, width, currentWidths)),
+    resize: (key, width, currentWidths) => views.arrange(resizeListColumn({ ...views.layout, columns: placed }, key, width, currentWidths)),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
   }
@@ -200,9 +200,9 @@ export function DataList<Row>({
 
   return (
     <div className="list" ref={place}>
-      <ListViews state={views} all={allLabel ?? t('ui.all_rows')} allCount={allCount} ready={ready} isFiltered={list.isFiltered} />
+      <ListViewTabs state={views} all={allLabel ?? t('ui.all_rows')} allCount={allCount} ready={ready} isFiltered={list.isFiltered} />
       <div className="list-bar">
-        <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(stepSelection(null, keys, 1))} />
+        <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(moveRowSelection(null, keys, 1))} />
         <div className="row">
           <ActionMenu label={t('ui.export')} labelled actions={exports} />
           {!narrow && columns.length > 0 && (

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../Button.tsx'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { IconX } from '../icons.ts'
-import { useKeys } from '../keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
-import { useMedia } from '../state/use-media.ts'
+import { useMediaQuery } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
 import './detail-pane.css'
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** A pane beside a list, or above it in a narrow window. `Esc` closes it. */
 export function DetailPane(props: Props) {
-  const isRoom = useMedia('(min-width: 1180px)')
+  const isRoom = useMediaQuery('(min-width: 1180px)')
   return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />
 }
 
@@ -38,7 +38,7 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [takesFocus])
-  useKeys([{ keys: ['Escape'], label: t('ui.close'), act: close }])
+  useKeyboardShortcuts([{ keys: ['Escape'], label: t('ui.close'), act: close }])
   return (
     <aside
       ref={panel}

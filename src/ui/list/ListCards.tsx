@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
-import { LinkTo } from '../state/address.tsx'
+import { InternalLink } from '../state/current-address.tsx'
 import { useTranslate } from '../translate.ts'
-import type { CardPlacement } from './columns.ts'
-import type { TableProps } from './ListTable.tsx'
+import type { ListTableProps } from './ListTable.tsx'
+import type { ColumnCardPlacement } from './list-columns.ts'
 
 /** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
-export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
+export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: ListTableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns
-  const factsOf = (row: Row, on?: CardPlacement) =>
+  const factsOf = (row: Row, on?: ColumnCardPlacement) =>
     others
       .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, content: cell(row) }))
@@ -29,9 +29,9 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
           <div className="list-card-body">
             <div className="list-card-title">
               {open ? (
-                <LinkTo to={open(row)} className="list-link">
+                <InternalLink to={open(row)} className="list-link">
                   {first?.cell(row)}
-                </LinkTo>
+                </InternalLink>
               ) : (
                 first?.cell(row)
               )}

@@ -4,18 +4,18 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
+import { DetailPane } from './DetailPane.tsx'
 import {
   applyListLayout,
   createListLayout,
+  formatListSort,
   type ListColumnDefinition,
   type ListLayout,
-  moveColumn,
-  readSort,
-  resizeColumn,
-  toggleColumn,
-  writeSort,
-} from './columns.ts'
-import { DetailPane } from './DetailPane.tsx'
+  moveListColumn,
+  parseListSort,
+  resizeListColumn,
+  toggleListColumn,
+} from './list-columns.ts'
 import { measureColumnWidths } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 
@@ -105,7 +105,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   }
 
   function put(key: string, to: number) {
-    const next = moveColumn(latest.current, key, to)
+    const next = moveListColumn(latest.current, key, to)
     const place = next.columns.findIndex((column) => column.key === key) + 1
     if (next.columns.map((column) => column.key).join() !== order) dragStart.current = { key, by: 'row' }
     change(next)
@@ -115,7 +115,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
   }
   function toggle(key: string) {
     dragStart.current = { key, by: 'tick' }
-    change(toggleColumn(latest.current, key))
+    change(toggleListColumn(latest.current, key))
   }
   const order = visibleColumns.map(({ key }) => key).join()
   // What is moved loses the keyboard, and no key is to be lost with it.
@@ -131,7 +131,7 @@ function Places<Row>({ visible: visibleColumns, others, layout, arrange, place }
     const isAwaited = JSON.stringify(latest.current) !== standsAs
     const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? currentWidths.get(key)
     if (now === undefined) return
-    const next = resizeColumn(latest.current, key, now + by, currentWidths)
+    const next = resizeListColumn(latest.current, key, now + by, currentWidths)
     change(next)
     const column = visibleColumns.find((one) => one.key === key)!.title
     setAnnouncement(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
@@ -240,8 +240,8 @@ function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly
   const t = useTranslate(messages)
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
   if (!sortable.length) return null
-  const parts = readSort(list.query.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
-  const order = (next: typeof parts) => list.change({ sort: writeSort(next) })
+  const parts = parseListSort(list.query.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
+  const order = (next: typeof parts) => list.change({ sort: formatListSort(next) })
   const titleOf = (by: string) => sortable.find(({ sort }) => sort === by)!.title
   return (
     <div className="columns-part">

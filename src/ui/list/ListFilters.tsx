@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
-import { searchDebounce } from '../constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { IconFilter, IconSearch, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { useDebounced } from '../state/use-debounced.ts'
+import { useDebouncedValue } from '../state/use-debounced.ts'
 import { useTranslate } from '../translate.ts'
-import type { ListFilter, ListState } from './use-list.ts'
+import type { ListFilterDefinition, ListState } from './use-list.ts'
 
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
@@ -66,7 +66,7 @@ export function ListFilters<Row>({
 function SearchBox<Row>({ list, label, toResults }: { list: ListState<Row>; label: string; toResults: (() => void) | undefined }) {
   const search = list.query.search ?? ''
   const [text, setText] = useState(search)
-  const debouncedText = useDebounced(text, searchDebounce)
+  const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   // The Back button updates the field; typed text is sent after a pause.
   useEffect(() => setText(search), [search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query runs after a pause in typing
@@ -95,7 +95,7 @@ function SearchBox<Row>({ list, label, toResults }: { list: ListState<Row>; labe
 }
 
 type ChipProps = {
-  filter: ListFilter
+  filter: ListFilterDefinition
   value: string | undefined
   open: boolean
   change: (value: string | null) => void

@@ -1,8 +1,8 @@
-import { ALL_ROWS_SIZE, pageSizes } from '../constants.ts'
+import { ALL_ROWS_SIZE, PAGE_SIZE_OPTIONS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { setPreference } from '../state/preferences.ts'
+import { setPreference } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { PageLinks } from './PageLinks.tsx'
+import { PaginationLinks } from './PaginationLinks.tsx'
 import type { ListState } from './use-list.ts'
 
 /** The position in a long list, the page size, and links to other pages. */
@@ -29,7 +29,7 @@ export function ListPager<Row>({ list }: { list: ListState<Row> }) {
           }}
         >
           <option value="">{t('ui.rows_fitting', { count: list.fitting })}</option>
-          {pageSizes.map((size) => (
+          {PAGE_SIZE_OPTIONS.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
@@ -37,7 +37,7 @@ export function ListPager<Row>({ list }: { list: ListState<Row> }) {
           <option value={ALL_ROWS_SIZE}>{t('ui.all_rows')}</option>
         </select>
       </label>
-      <PageLinks page={page} last={last_page} go={go} />
+      <PaginationLinks page={page} last={last_page} go={go} />
     </div>
   )
 }

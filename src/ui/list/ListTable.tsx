@@ -1,26 +1,26 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { rowHeights } from '../constants.ts'
+import { ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { LinkTo } from '../state/address.tsx'
-import { usePreferences } from '../state/preferences.ts'
+import { InternalLink } from '../state/current-address.tsx'
 import { useIsPrinting } from '../state/use-is-printing.ts'
+import { usePreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { type ListColumnDefinition, nextSort, readSort } from './columns.ts'
+import { findNextListSort, type ListColumnDefinition, parseListSort } from './list-columns.ts'
 import { measureColumnWidths, useStickyColumns } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 
-export type RowKey = number | string
-export type TableProps<Row> = {
+export type ListRowKey = number | string
+export type ListTableProps<Row> = {
   list: ListState<Row>
   label: string
   rows: readonly Row[]
   columns: readonly ListColumnDefinition<Row>[]
-  keyOf: (row: Row) => RowKey
+  keyOf: (row: Row) => ListRowKey
   open: ((row: Row) => string) | undefined
   acts: ((row: Row) => ReactNode) | undefined
   actsWidth: number
   isPeeked: (row: Row) => boolean
-  ticked: ReadonlySet<RowKey> | undefined
+  ticked: ReadonlySet<ListRowKey> | undefined
   tick: (row: Row, on: boolean) => void
   tickAll: (on: boolean) => void
   nameOf: (row: Row) => string
@@ -37,15 +37,15 @@ export type TableProps<Row> = {
 /** The totals below the rows: a label, and sums over all found rows by column. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const manyRows = 100
-const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows }))
+const VirtualRows = lazy(async () => ({ default: (await import('./VirtualTableRows.tsx')).VirtualTableRows }))
 
 /** Rows below a sticky heading. Long lists render the visible rows only. */
-export function ListTable<Row>(props: TableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
   const t = useTranslate(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinted = useIsPrinting()
-  const height = rowHeights[usePreferences().density]
+  const height = ROW_HEIGHTS_BY_DENSITY[usePreferences().density]
   const table = useRef<HTMLTableElement>(null)
   useStickyColumns(
     table,
@@ -124,7 +124,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
 
 /** The position of a sticky cell: the check box first, then pinned columns. */
 function pinAt(
-  { pinned, ticked }: Pick<TableProps<never>, 'pinned' | 'ticked'>,
+  { pinned, ticked }: Pick<ListTableProps<never>, 'pinned' | 'ticked'>,
   column = -1,
   textAlign?: ListColumnDefinition<unknown>['align'],
   width?: number,
@@ -136,7 +136,7 @@ function pinAt(
 
 type HeadProps<Row> = {
   column: ListColumnDefinition<Row>
-  table: TableProps<Row>
+  table: ListTableProps<Row>
   index: number
   element: RefObject<HTMLTableElement | null>
 }
@@ -144,7 +144,7 @@ type HeadProps<Row> = {
 /** A column heading: a click sorts, with Shift as a further column; its edge resizes. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
   const t = useTranslate(messages)
-  const parts = readSort(table.list.query.sort)
+  const parts = parseListSort(table.list.query.sort)
   const at = parts.findIndex(({ by }) => by === name)
   const order = name === undefined ? undefined : at < 0 ? 'none' : parts[at]!.down ? 'descending' : 'ascending'
   return (
@@ -161,7 +161,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
         <button
           type="button"
           className="list-sort"
-          onClick={(event) => table.list.change({ sort: nextSort(table.list.query.sort, name, event.shiftKey) })}
+          onClick={(event) => table.list.change({ sort: findNextListSort(table.list.query.sort, name, event.shiftKey) })}
         >
           <span className="list-title">{title}</span>
           <span aria-hidden>
@@ -176,7 +176,7 @@ function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table
   )
 }
 
-type EdgeProps = { column: string; element: RefObject<HTMLTableElement | null>; resize: TableProps<unknown>['resize'] }
+type EdgeProps = { column: string; element: RefObject<HTMLTableElement | null>; resize: ListTableProps<unknown>['resize'] }
 
 /** The edge of a column is dragged; by keyboard its width is changed among the columns. */
 function Edge({ column, element, resize }: EdgeProps) {
@@ -201,7 +201,7 @@ function Edge({ column, element, resize }: EdgeProps) {
   )
 }
 
-type RowProps<Row> = { index: number; row: Row; table: TableProps<Row>; active: boolean; ticked: boolean | undefined }
+type RowProps<Row> = { index: number; row: Row; table: ListTableProps<Row>; active: boolean; ticked: boolean | undefined }
 
 function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
   const { columns, open, acts, tick, press, nameOf } = table
@@ -236,9 +236,9 @@ function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
       {columns.map(({ key, cell, align }, column) => (
         <td key={key} {...pinAt(table, column, align)}>
           {column === 0 && open ? (
-            <LinkTo to={open(row)} className="list-link">
+            <InternalLink to={open(row)} className="list-link">
               {cell(row)}
-            </LinkTo>
+            </InternalLink>
           ) : (
             cell(row)
           )}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { TableScroll } from './TableScroll.tsx'
+import { TableScrollContainer } from './TableScrollContainer.tsx'
 
 type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
   /** The accessible name. */
@@ -14,11 +14,11 @@ type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
 export function MatrixTable({ label, frame, footer, children, ...table }: Props) {
   if (!frame)
     return (
-      <TableScroll>
+      <TableScrollContainer>
         <table {...table} aria-label={label}>
           {children}
         </table>
-      </TableScroll>
+      </TableScrollContainer>
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

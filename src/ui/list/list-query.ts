@@ -1,18 +1,23 @@
-import { ALL_ROWS_SIZE, pageSize, pageSizes, rowHeights } from '../constants.ts'
+import { ALL_ROWS_SIZE, DEFAULT_PAGE_SIZE, PAGE_SIZE_OPTIONS, ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 
 /** The query of a list: the page, and each filter under its name. */
 // biome-ignore lint/suspicious/noExplicitAny: a filter is text from the URL; the contract of the endpoint validates it
 export type ListQuery = { page: number; size: number; search?: string; sort?: string } & { [filter: string]: any }
 
 /** Parses the query in the address; invalid values are ignored. */
-export function parseListQuery(search: Record<string, string>, keys: readonly string[], sort?: string, fitting = pageSize): ListQuery {
+export function parseListQuery(
+  search: Record<string, string>,
+  keys: readonly string[],
+  sort?: string,
+  fitting = DEFAULT_PAGE_SIZE,
+): ListQuery {
   const page = Number(search.page)
   const size = Number(search.size)
   const filters = keys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : []))
   const order = search.sort ?? sort
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.includes(size) ? size : size === ALL_ROWS_SIZE ? ALL_ROWS_SIZE : fitting,
+    size: PAGE_SIZE_OPTIONS.includes(size) ? size : size === ALL_ROWS_SIZE ? ALL_ROWS_SIZE : fitting,
     ...(search.search && { search: search.search }),
     ...(order && { sort: order }),
     ...Object.fromEntries(filters),
@@ -23,5 +28,5 @@ export function parseListQuery(search: Record<string, string>, keys: readonly st
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
-export const countFittingRows = (height: number, density: keyof typeof rowHeights): number =>
-  Math.max(pageSize, Math.min(MAX_PAGE_SIZE, Math.floor((height - AROUND) / rowHeights[density])))
+export const countFittingRows = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY): number =>
+  Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - AROUND) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
-import { pageSize } from '../constants.ts'
+import { DEFAULT_PAGE_SIZE } from '../constants.ts'
 import type { SelectOption } from '../form/SelectField.tsx'
-import { useAddress } from '../state/address.tsx'
 import { type QueryResult, useApiQuery } from '../state/api-query.ts'
-import { usePreferences } from '../state/preferences.ts'
-import { useSession } from '../state/session.ts'
-import { useIsNarrow } from '../state/use-media.ts'
-import { rememberQuery } from './last-query.ts'
+import { useCurrentAddress } from '../state/current-address.tsx'
+import { useIsNarrowScreen } from '../state/use-media.ts'
+import { usePreferences } from '../state/user-preferences.ts'
+import { useSession } from '../state/user-session.ts'
+import { rememberListQuery } from './last-list-query.ts'
 import { countFittingRows, type ListQuery, parseListQuery } from './list-query.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
-export type ListFilter = {
+export type ListFilterDefinition = {
   /** Its name in the address and in the call. */
   key: string
   label: string
@@ -33,7 +33,7 @@ type Options<Row> = {
   /** The name of the list for queries, columns and views. */
   name: string
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
-  filters?: readonly ListFilter[]
+  filters?: readonly ListFilterDefinition[]
   /** The default sort order: `last_name`, `-date`. */
   sort?: string
   enabled?: boolean
@@ -52,7 +52,7 @@ export type ListState<Row> = {
   viewName: string
   extraParams: readonly string[]
   asking: QueryResult<ListReply<Row>>
-  filters: readonly ListFilter[]
+  filters: readonly ListFilterDefinition[]
   query: ListQuery
   /** The number of rows that fit the window, and whether it is the page size. */
   fitting: number
@@ -78,14 +78,14 @@ export function useList<Row>({
   extraParams = [],
   viewName = name,
 }: Options<Row>): ListState<Row> {
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const keys = filters.map(({ key }) => key)
   const { density, fitsRows } = usePreferences()
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
-  const fitting = narrow ? pageSize : countFittingRows(height, density)
-  const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
+  const fitting = narrow ? DEFAULT_PAGE_SIZE : countFittingRows(height, density)
+  const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
     keepPrevious: true,
     enabled,
@@ -93,7 +93,7 @@ export function useList<Row>({
   })
   const { page: _, size: __, ...found } = query
   const { company } = useSession()
-  useEffect(() => rememberQuery(company?.id, name, found))
+  useEffect(() => rememberListQuery(company?.id, name, found))
   return {
     name,
     viewName,
@@ -114,7 +114,7 @@ export function useList<Row>({
 }
 
 /** Makes a list reply of rows that are all loaded. */
-export function allOnOnePage<Row>(rows: Row[]): ListReply<Row> {
+export function toSinglePageReply<Row>(rows: Row[]): ListReply<Row> {
   return {
     rows,
     pagination: {

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
-import { useSession } from '../state/session.ts'
-import { readStoredValue, writeStoredValue } from '../state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '../state/local-storage.ts'
+import { useSession } from '../state/user-session.ts'
 
 /** Something this user chose on this device, as the columns of a list. */
-export function useLocalSetting<Value>(name: string, first: Value): [Value, (value: Value) => void] {
+export function useLocalStorageSetting<Value>(name: string, first: Value): [Value, (value: Value) => void] {
   const key = `kept.${useSession().user.id}.${name}`
-  const [value, setValue] = useState<Value>(() => readStoredValue<Value>(key) ?? first)
+  const [value, setValue] = useState<Value>(() => readLocalStorageValue<Value>(key) ?? first)
   const keep = useCallback(
     (next: Value) => {
       setValue(next)
-      writeStoredValue(key, next)
+      writeLocalStorageValue(key, next)
     },
     [key],
   )

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../Button.tsx'
-import { saveFile, useBlobUrl } from '../blob-url.ts'
+import { saveFileInBrowser, useBlobUrl } from '../blob-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { Stack } from '../layout.tsx'
+import { StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { LoadingState, QueryContent } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
-import { NoPreview } from './NoPreview.tsx'
+import { NoFilePreview } from './NoFilePreview.tsx'
 import './preview.css'
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
-const OfficeText = lazy(async () => ({ default: (await import('./OfficeText.tsx')).OfficeText }))
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPagesPreview.tsx')).PdfPagesPreview }))
+const OfficeText = lazy(async () => ({ default: (await import('./OfficeFileText.tsx')).OfficeFileText }))
 
 export type PreviewedFile = {
   /** The query key of the file. */
@@ -40,7 +40,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
       size="large"
       actions={
         <>
-          <Button disabled={!asking.data} onClick={() => saveFile(asking.data!, name)}>
+          <Button disabled={!asking.data} onClick={() => saveFileInBrowser(asking.data!, name)}>
             {t('ui.download')}
           </Button>
           <Button {...(!act && { kind: 'primary' })} onClick={close} autoFocus>
@@ -50,7 +50,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {note}
         <QueryContent asking={asking} rows={6}>
           {(file) => (
@@ -59,7 +59,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
             </Suspense>
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }
@@ -68,7 +68,7 @@ function FileView({ file, of, name }: { file: Blob; of: readonly unknown[]; name
   if (file.type === 'application/pdf') return <PdfPages file={file} />
   if (/^image\/(png|jpeg|webp)$/.test(file.type)) return <Picture file={file} of={of} name={name} />
   if (/wordprocessingml\.document|opendocument\.text|spreadsheetml\.sheet/.test(file.type)) return <OfficeText file={file} of={of} />
-  return <NoPreview why="none" />
+  return <NoFilePreview why="none" />
 }
 
 function Picture({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {

@@ -2,14 +2,14 @@ import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQ
 import { use } from 'react'
 import { AppError, HttpError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
-import { errorToastLife } from '../constants.ts'
-import { RequestAborted } from '../dialog/request-aborted.ts'
+import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
+import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 import { invalidateQueries } from './invalidate-queries.ts'
 import { readOfflineCopy, saveOfflineCopy } from './offline-copies.ts'
-import { SessionContext } from './session.ts'
+import { SessionContext } from './user-session.ts'
 
 export type QueryResult<T> = UseQueryResult<T, Error>
 
@@ -88,7 +88,7 @@ export function useApiMutation<Input, Reply>(
       done?.(reply)
       await invalidateQueries(queries, refresh ?? [])
     },
-    onError: (error) => (failed ? failed(error) : showError(error, wrong)),
+    onError: (error) => (failed ? failed(error) : showErrorToast(error, wrong)),
   })
 }
 
@@ -109,15 +109,15 @@ export function useInvalidate() {
 }
 
 /** Shows an error as a toast, as the specification says. `wrong` precedes the reason. */
-export function showError(error: unknown, wrong?: string): void {
-  if (error instanceof RequestAborted) return
+export function showErrorToast(error: unknown, wrong?: string): void {
+  if (error instanceof RequestAbortedError) return
   const t = getTranslator(messages)
   const reason = formatError(error) ?? (wrong ? undefined : t('ui.unknown_error'))
   showToast({
     severity: 'error',
     summary: t('ui.error'),
     detail: [wrong, reason].filter(Boolean).join('\n'),
-    life: errorToastLife,
+    life: ERROR_TOAST_DURATION_MS,
   })
 }
 
@@ -140,5 +140,5 @@ const isPlainList = (values: unknown) =>
   Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
 
 /** The number under which the server wrote the failure down. */
-export const requestNumber = (error: unknown) =>
+export const getErrorRequestId = (error: unknown) =>
   error instanceof AppError && error.details.request !== undefined ? String(error.details.request) : undefined

@@ -4,8 +4,8 @@ import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
 import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
 import type { BulkAction, BulkActionProps, RowPreview } from './page-definition.ts'
-import { usePreferences } from './preferences.ts'
-import { useSession } from './session.ts'
+import { usePreferences } from './user-preferences.ts'
+import { useSession } from './user-session.ts'
 
 const parts = new Map<BulkAction, ComponentType<BulkActionProps>>()
 const peeks = new Map<RowPreview, ComponentType<{ id: number }>>()

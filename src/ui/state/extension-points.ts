@@ -1,21 +1,29 @@
 import { createContext, use } from 'react'
-import type { BulkAction, FieldLabels, ListColumn, MessagePreview, PageTaskKind, RecordTab, RowPreview } from './page-definition.ts'
+import type {
+  BulkAction,
+  FieldLabelDefinitions,
+  ListColumn,
+  MessagePreview,
+  PageTaskKind,
+  RecordTab,
+  RowPreview,
+} from './page-definition.ts'
 
 /** Whether the signed-in user may open an address. */
 export const AccessibleRoutesContext = createContext<(path: string) => boolean>(() => false)
 
 /** For links between modules: only addresses that the user may open are offered. */
-export const useCanOpenRoute = () => use(AccessibleRoutesContext)
+export const useCanOpenPage = () => use(AccessibleRoutesContext)
 
 export type MenuLink = { path: string; title: string }
 /** The menu of a user with these roles and permissions in the selected company. */
 export type MenusByGroup = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuLink[]
 export const MenusContext = createContext<MenusByGroup>(() => [])
-export const useMenus = () => use(MenusContext)
+export const useNavigationMenus = () => use(MenusContext)
 
 /** The kinds of tasks that modules provide for the inbox. */
 export const TasksContext = createContext<readonly PageTaskKind[]>([])
-export const useTaskKinds = () => use(TasksContext)
+export const usePageTaskKinds = () => use(TasksContext)
 
 /** The previews of messages that modules provide. */
 export const MessagePreviewsContext = createContext<readonly MessagePreview[]>([])
@@ -33,4 +41,4 @@ export const RowPreviewsContext = createContext<readonly RowPreview[]>([])
 export const ListColumnsContext = createContext<readonly ListColumn[]>([])
 
 /** The field labels from all modules. */
-export const FieldLabelsContext = createContext<readonly FieldLabels[]>([])
+export const FieldLabelsContext = createContext<readonly FieldLabelDefinitions[]>([])

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
-import type { ListColumnDefinition } from '../list/columns.ts'
+import type { ListColumnDefinition } from '../list/list-columns.ts'
 import { createTranslator } from '../translate.ts'
 import { ListColumnsContext } from './extension-points.ts'
 import type { ListCellProps, ListColumn } from './page-definition.ts'
-import { usePreferences } from './preferences.ts'
-import { useSession } from './session.ts'
+import { usePreferences } from './user-preferences.ts'
+import { useSession } from './user-session.ts'
 
 const cells = new Map<ListColumn, ComponentType<ListCellProps>>()
 

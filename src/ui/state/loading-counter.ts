@@ -1,13 +1,13 @@
-import { loaderStopDelay } from '../constants.ts'
-import { createReactiveStore, useStore } from './store.ts'
+import { LOADER_STOP_DELAY_MS } from '../constants.ts'
+import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
 
 /** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
 const store = createReactiveStore(0)
 
-export const loadingCounter = {
+export const pendingRequestCounter = {
   count: store.get,
   start: () => store.set(store.get() + 1),
-  stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), loaderStopDelay),
+  stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), LOADER_STOP_DELAY_MS),
 }
 
-export const useLoading = () => useStore(store) > 0
+export const useLoading = () => useReactiveStore(store) > 0

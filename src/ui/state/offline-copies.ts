@@ -1,20 +1,20 @@
-import { clearRows, deleteRow, readRow, saveRow } from './browser-database.ts'
-import { readStoredValue, writeStoredValue } from './storage.ts'
-import { createReactiveStore } from './store.ts'
+import { clearBrowserRows, deleteBrowserRow, readBrowserRow, saveBrowserRow } from './browser-database.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
+import { createReactiveStore } from './reactive-store.ts'
 
 /** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
 const DATABASE = 'offline-copies'
 /** The account of the copies and when the last of them ends, in the local storage. */
 const OWNER = 'offlineCopies'
 const DAY_MS = 86_400_000
-export const MAX_COPY_AGE_MS = 14 * DAY_MS
-export const MAX_DRAFT_AGE_MS = 7 * DAY_MS
+export const MAX_OFFLINE_COPY_AGE_MS = 14 * DAY_MS
+export const MAX_FORM_DRAFT_AGE_MS = 7 * DAY_MS
 
 type Copy<Reply> = { at: number; reply: Reply }
 type Owner = { user: number; until: number }
 
 /** The time of the oldest copy on the screen; undefined if all replies are current. */
-export const oldestCopyTime = createReactiveStore<number | undefined>(undefined)
+export const oldestOfflineCopyTime = createReactiveStore<number | undefined>(undefined)
 
 let lastWrite: Promise<void> = Promise.resolve()
 
@@ -25,15 +25,15 @@ export function saveOfflineCopy(user: number, key: string, reply: unknown, now =
 }
 
 async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promise<void> {
-  if (readStoredValue<Owner>(OWNER)?.user !== user) await clearRows(DATABASE)
-  await saveRow(DATABASE, key, copy)
-  writeStoredValue(OWNER, { user, until: copy.at + MAX_COPY_AGE_MS } satisfies Owner)
+  if (readLocalStorageValue<Owner>(OWNER)?.user !== user) await clearBrowserRows(DATABASE)
+  await saveBrowserRow(DATABASE, key, copy)
+  writeLocalStorageValue(OWNER, { user, until: copy.at + MAX_OFFLINE_COPY_AGE_MS } satisfies Owner)
 }
 
 /** The copy of a reply for this account, undefined if there is none or it is too old. */
 export async function readOfflineCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
-  const copy = await readRecent<Reply>(user, key, now - MAX_COPY_AGE_MS)
-  if (copy) oldestCopyTime.set(Math.min(oldestCopyTime.get() ?? copy.at, copy.at))
+  const copy = await readRecent<Reply>(user, key, now - MAX_OFFLINE_COPY_AGE_MS)
+  if (copy) oldestOfflineCopyTime.set(Math.min(oldestOfflineCopyTime.get() ?? copy.at, copy.at))
   return copy?.reply
 }
 
@@ -44,26 +44,26 @@ export const saveFormDraft = (user: number, form: string, values: object) => sav
 
 /** The draft of a form of this account with its time, undefined if there is none or it is older than seven days. */
 export async function readFormDraft(user: number, form: string, now = Date.now()): Promise<Copy<object> | undefined> {
-  return readRecent<object>(user, draftKey(form), now - MAX_DRAFT_AGE_MS)
+  return readRecent<object>(user, draftKey(form), now - MAX_FORM_DRAFT_AGE_MS)
 }
 
-export const deleteFormDraft = (form: string) => deleteRow(DATABASE, draftKey(form))
+export const deleteFormDraft = (form: string) => deleteBrowserRow(DATABASE, draftKey(form))
 
 async function readRecent<Reply>(user: number, key: string, after: number): Promise<Copy<Reply> | undefined> {
   if (!hasOfflineCopies(user)) return undefined
-  const copy = await readRow<Copy<Reply>>(DATABASE, key)
+  const copy = await readBrowserRow<Copy<Reply>>(DATABASE, key)
   return copy && copy.at > after ? copy : undefined
 }
 
 /** Whether the browser has copies for this account. */
 export function hasOfflineCopies(user: number, now = Date.now()): boolean {
-  const owner = readStoredValue<Owner>(OWNER)
+  const owner = readLocalStorageValue<Owner>(OWNER)
   return owner?.user === user && owner.until > now
 }
 
 /** Deletes the copies of every account but one, and all copies that are too old. */
-export function deleteCopiesOfOthers(user: number | undefined, now = Date.now()): void {
-  if (readStoredValue<Owner>(OWNER) === undefined || (user !== undefined && hasOfflineCopies(user, now))) return
-  writeStoredValue(OWNER, undefined)
+export function deleteOfflineCopiesOfOtherUsers(user: number | undefined, now = Date.now()): void {
+  if (readLocalStorageValue<Owner>(OWNER) === undefined || (user !== undefined && hasOfflineCopies(user, now))) return
+  writeLocalStorageValue(OWNER, undefined)
   indexedDB.deleteDatabase(DATABASE)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useIsNarrow } from './use-media.ts'
+import { useIsNarrowScreen } from './use-media.ts'
 
 /** A drawer or dialog that is open on a phone. */
 type Overlay = { id: number; leave: () => void }
@@ -64,8 +64,8 @@ function onPopState(event: PopStateEvent): void {
 let isListening = false
 
 /** On a phone the back button closes an open overlay, as its close button does. */
-export function useBackToClose(isOpen: boolean, leave: () => void): void {
-  const isPhone = useIsNarrow()
+export function useBackButtonToClose(isOpen: boolean, leave: () => void): void {
+  const isPhone = useIsNarrowScreen()
   const act = useEffectEvent(leave)
   const isActive = isOpen && isPhone
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CardPlacement } from '../list/columns.ts'
+import type { ColumnCardPlacement } from '../list/list-columns.ts'
 import type { Messages } from '../translate.ts'
 import type { ApiConnection } from './api-connection.ts'
 
@@ -13,7 +13,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 export type TabGroup = 'company' | 'organisation' | 'law' | 'time' | 'leave' | 'documents' | 'access'
 
 /** A page: its address, title, permissions, and place in the menu. */
-export type Page<Permission extends string = string> = {
+export type PageDefinition<Permission extends string = string> = {
   /** As the router writes it: `/employees/edit/$id`. */
   path: `/${string}`
   /** The key of its name in `words`. */
@@ -47,7 +47,7 @@ export type Page<Permission extends string = string> = {
 }
 
 /** A part of a page from another module, for users with any of these permissions. */
-export type PagePart<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
+export type PagePartDefinition<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
 
 /** A tab of a later module in the record of an earlier one. */
 export type RecordTab<Permission extends string = string> = {
@@ -80,7 +80,7 @@ export type BulkAction<Permission extends string = string> = {
   load: () => Promise<ComponentType<BulkActionProps>>
 }
 /** The labels of fields of a module for pages of earlier modules: message keys of a prefix, the table where it differs, and the field. */
-export type FieldLabels = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
+export type FieldLabelDefinitions = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
 
 /** A preview of a later module for a row of an earlier module's list, for users with any of `allow`. */
 export type RowPreview<Permission extends string = string> = {
@@ -102,7 +102,7 @@ export type ListColumn<Permission extends string = string> = {
   messages: Messages
   allow?: readonly Permission[]
   width: number
-  onCard?: CardPlacement
+  onCard?: ColumnCardPlacement
   /** Loads the component, which receives the id of the row and those of all rows of the page, so that it queries once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }
@@ -118,7 +118,7 @@ export type PaletteFinder<Permission extends string = string> = {
   company: boolean
   title: string
   messages: Messages
-  find: (connection: ApiConnection, text: string) => Promise<FoundEntry[]>
+  find: (connection: ApiConnection, text: string) => Promise<PaletteResult[]>
 }
 /**
  * A command of the palette, or a page that it opens for a month and a department. It is offered where the page is accessible and, if
@@ -139,14 +139,14 @@ export type PaletteCommand<Permission extends string = string> = {
 }
 
 /** Loads the names of recently opened records, because the browser stores their addresses only. */
-export type RecordName<Permission extends string = string> = {
+export type PaletteRecordType<Permission extends string = string> = {
   /** The path of its screen, with one `$part`. */
   of: `/${string}`
   allow?: readonly Permission[]
   name: (connection: ApiConnection, part: string, signal: AbortSignal) => Promise<string>
 }
 
-export type FoundEntry = { key: string; label: string; description?: string; to: string }
+export type PaletteResult = { key: string; label: string; description?: string; to: string }
 
 /** What a module shows instead of a message that links to its page. */
 export type MessagePreview = {

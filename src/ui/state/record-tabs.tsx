@@ -3,8 +3,8 @@ import { LoadingState } from '../page-states.tsx'
 import { createTranslator } from '../translate.ts'
 import { RecordTabsContext } from './extension-points.ts'
 import type { RecordTab } from './page-definition.ts'
-import { usePreferences } from './preferences.ts'
-import { useSession } from './session.ts'
+import { usePreferences } from './user-preferences.ts'
+import { useSession } from './user-session.ts'
 
 const parts = new Map<RecordTab, ComponentType<{ id: number }>>()
 

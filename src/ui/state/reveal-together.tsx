@@ -6,7 +6,7 @@ import { LoadingState } from '../page-states.tsx'
 const [QUIET, MAX_WAIT_MS, STEP] = [150, 2_000, 50]
 
 /** Shows parts at the same time, so that a late one does not move the others. */
-export function RevealTogether({ children }: { children: ReactNode }) {
+export function ShowWhenAllLoaded({ children }: { children: ReactNode }) {
   const asking = useIsFetching() > 0
   const parts = useRef<HTMLDivElement>(null)
   const [begun] = useState(() => Date.now())

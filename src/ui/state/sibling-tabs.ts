@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { Tab } from '../Tabs.tsx'
+import type { TabDefinition } from '../Tabs.tsx'
 
 /** The pages that share a place in the menu with the current one, as tabs beside its title. */
-export type SiblingTabs = { label: string; current: string; tabs: readonly Tab[] }
-export const SiblingTabsContext = createContext<SiblingTabs | undefined>(undefined)
+export type SiblingPageTabs = { label: string; current: string; tabs: readonly TabDefinition[] }
+export const SiblingTabsContext = createContext<SiblingPageTabs | undefined>(undefined)

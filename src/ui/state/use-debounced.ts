@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value after it did not change for this number of milliseconds. */
-export function useDebounced<Value>(value: Value, delay: number): Value {
+export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), delay)

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
-import { applyPreferences } from './preferences.ts'
-import { createReactiveStore, useStore } from './store.ts'
+import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
+import { applyPreferences } from './user-preferences.ts'
 
 const printing = createReactiveStore(false)
 
 /** Whether the page is being printed, so that virtual lists render all rows. */
-export const useIsPrinting = () => useStore(printing)
+export const useIsPrinting = () => useReactiveStore(printing)
 
 /** Quotes and ends of lines have no place in a text of a style. */
 const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
@@ -14,7 +14,7 @@ const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
  * Prepares pages for printing: light theme, all rows, landscape grids, and margins with company, title, user, time and page number.
  * Returns a function that stops it.
  */
-export function followPrinting(margins: () => { company: string | undefined; printed: string }): () => void {
+export function preparePagesForPrinting(margins: () => { company: string | undefined; printed: string }): () => void {
   const styleSheet = new CSSStyleSheet()
   const begin = () => {
     const page = document.documentElement

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether a media query matches. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query)
@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the window has the width of a phone. */
-export const useIsNarrow = () => useMedia('(max-width: 719px)')
+export const useIsNarrowScreen = () => useMediaQuery('(max-width: 719px)')

@@ -1,13 +1,13 @@
 import type {
   BulkAction,
-  FieldLabels,
+  FieldLabelDefinitions,
   ListColumn,
   MessagePreview,
-  Page,
+  PageDefinition,
   PageTaskKind,
   PaletteCommand,
   PaletteFinder,
-  RecordName,
+  PaletteRecordType,
   RecordTab,
   RowPreview,
 } from './page-definition.ts'
@@ -16,7 +16,7 @@ import type {
 export type CommandPaletteEntries<Permission extends string = string> = {
   commands?: readonly PaletteCommand<Permission>[]
   /** The names of records that the user opened lately. */
-  recordNames?: readonly RecordName<Permission>[]
+  recordNames?: readonly PaletteRecordType<Permission>[]
   /** Sources of the palette beside pages and employees. */
   finders?: readonly PaletteFinder<Permission>[]
 }
@@ -27,7 +27,7 @@ export type WebModule<Permission extends string = string> = {
   /** The company feature that all of it is part of. */
   feature?: string
   /** The screens, with their places in the menu and in tabs. */
-  pages?: readonly Page<Permission>[]
+  pages?: readonly PageDefinition<Permission>[]
   /** Tabs on records of earlier modules. */
   recordTabs?: readonly RecordTab<Permission>[]
   /** Columns in lists of earlier modules. */
@@ -41,7 +41,7 @@ export type WebModule<Permission extends string = string> = {
   /** What the inbox shows of messages that link to pages of this module. */
   messagePreviews?: readonly MessagePreview[]
   /** The names of fields of its tables, for the log. */
-  fieldLabels?: readonly FieldLabels[]
+  fieldLabels?: readonly FieldLabelDefinitions[]
   /** Sources of the command palette. */
   finders?: readonly PaletteFinder<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */

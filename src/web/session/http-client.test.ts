@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import { HttpError } from '#shared/app-error.ts'
-import { sendHttp } from './http-client.ts'
+import { sendHttpRequest } from './http-client.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', visibilityState: 'visible', documentElement: { lang: 'sr' } })
@@ -13,7 +13,7 @@ function breakOff(error: Error): void {
   const body = new ReadableStream({ pull: (controller) => controller.error(error) })
   vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }))
 }
-const call = () => sendHttp({ method: 'GET', url: '/me', asFile: false })
+const call = () => sendHttpRequest({ method: 'GET', url: '/me', asFile: false })
 
 test('a call that is cancelled while its body arrives fails as cancelled', async () => {
   breakOff(new DOMException('The call was cancelled.', 'AbortError'))

@@ -1,20 +1,20 @@
 import { HttpError } from '#shared/app-error.ts'
-import type { SendRequest } from '#shared/client.ts'
-import { RequestAborted } from '#ui/dialog/request-aborted.ts'
-import { loadingCounter } from '#ui/state/loading-counter.ts'
+import type { SendApiRequest } from '#shared/client.ts'
+import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
+import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueOffline, endSession, handleInvalidToken, isTokenAlive, sessionStore } from './session-store.ts'
+import { canContinueSessionOffline, endSession, endSessionOnInvalidToken, isTokenValid, sessionStore } from './session-store.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
-export const sendHttp: SendRequest = async ({ method, url, body, asFile, signal }) => {
+export const sendHttpRequest: SendApiRequest = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
-  if (token && !isTokenAlive(token) && !canContinueOffline()) {
+  if (token && !isTokenValid(token) && !canContinueSessionOffline()) {
     endSession('expired')
-    throw new RequestAborted()
+    throw new RequestAbortedError()
   }
   const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
-  loadingCounter.start()
+  pendingRequestCounter.start()
   try {
     const reply = await requestWithRetry(key !== undefined, async () => {
       const response = await fetch(`/api${url}`, {
@@ -32,7 +32,7 @@ export const sendHttp: SendRequest = async ({ method, url, body, asFile, signal 
     if (error instanceof TypeError) throw networkFailure()
     throw error
   } finally {
-    loadingCounter.stop()
+    pendingRequestCounter.stop()
   }
 }
 
@@ -87,16 +87,16 @@ function hear(status: number, answer: unknown, token: string): void {
   // An error for an older token does not concern the present one.
   const isCurrent = sessionStore.get().token === token
   if (text.includes('token is invalid')) {
-    if (isCurrent) handleInvalidToken()
-    throw new RequestAborted()
+    if (isCurrent) endSessionOnInvalidToken()
+    throw new RequestAbortedError()
   }
   if (text.includes('token expired') || text.includes('session expired')) {
     if (isCurrent) endSession('expired')
-    throw new RequestAborted()
+    throw new RequestAbortedError()
   }
   if (text.includes('unauthorized') || status === 401) {
     if (isCurrent) endSession()
-    throw new RequestAborted()
+    throw new RequestAbortedError()
   }
 }
 
@@ -123,23 +123,26 @@ export async function callApi<Reply>(
   url: string,
   body?: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
-  return (await sendHttp({ method, url, asFile: false, ...(body && { body }) })) as { status: number; body: Reply & { message?: string } }
+  return (await sendHttpRequest({ method, url, asFile: false, ...(body && { body }) })) as {
+    status: number
+    body: Reply & { message?: string }
+  }
 }
 
 /** Calls with a token that is not a session: the second step of a sign-in. */
-export async function callApiAs<Reply>(
+export async function callApiAsUser<Reply>(
   method: 'POST' | 'PUT',
   token: string,
   url: string,
   body: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
-  loadingCounter.start()
+  pendingRequestCounter.start()
   try {
     const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
     return { status: reply.status, body: (await readBody(reply, false)) as Reply & { message?: string } }
   } catch (error) {
     throw error instanceof TypeError ? networkFailure() : error
   } finally {
-    loadingCounter.stop()
+    pendingRequestCounter.stop()
   }
 }

@@ -1,13 +1,13 @@
-import { listPermissions, type SelectedCompany, type SignedInUser } from '#ui/state/session.ts'
-import type { RouteUser } from './guard.ts'
+import { listSessionPermissions, type SelectedCompany, type SignedInUser } from '#ui/state/user-session.ts'
+import type { RoutingUser } from './page-guard.ts'
 import type { StoredSession } from './session-store.ts'
 import { listRoleNames } from './sign-in.ts'
 
-export const toRouteUser = (user: SignedInUser, company: SelectedCompany | undefined): RouteUser => ({
+export const toRouteUser = (user: SignedInUser, company: SelectedCompany | undefined): RoutingUser => ({
   roles: listRoleNames(user),
-  permissions: listPermissions(user, company),
+  permissions: listSessionPermissions(user, company),
   company: company?.permissions.map(({ name }) => name),
   ...(company?.disabled_features && { disabled: company.disabled_features }),
 })
 
-export const routeUserOfSession = ({ user, company }: StoredSession): RouteUser | undefined => user && toRouteUser(user, company)
+export const routeUserOfSession = ({ user, company }: StoredSession): RoutingUser | undefined => user && toRouteUser(user, company)

@@ -10,16 +10,16 @@ Object.assign(globalThis, {
   },
 })
 const {
-  syncSession,
+  syncSessionFromStorage: syncSession,
   startSession,
-  replaceToken: changeToken,
-  dueSessionAction,
+  replaceSessionToken: changeToken,
+  findDueSessionAction: dueSessionAction,
   endSession,
-  handleInvalidToken,
+  endSessionOnInvalidToken: handleInvalidToken,
   isSignedIn,
   sessionStore,
-  countSecondsLeft: secondsLeft,
-  selectCompany,
+  countTokenSecondsLeft: secondsLeft,
+  selectSessionCompany: selectCompany,
 } = await import('./session-store.ts')
 
 const tokenUntil = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.y`

@@ -1,9 +1,9 @@
-import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
-import { deleteCopiesOfOthers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
-import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
-import { createReactiveStore } from '#ui/state/store.ts'
-import { recentsStorageKey } from '../recents.ts'
+import { INVALID_TOKEN_GUARD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import { deleteOfflineCopiesOfOtherUsers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
+import { createReactiveStore } from '#ui/state/reactive-store.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
+import { recentsStorageKey } from '../recent-pages.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
 export type SessionEnding = 'expired' | 'elsewhere'
@@ -28,9 +28,9 @@ export const isSignedIn = ({ token, user }: StoredSession) => token !== undefine
 function readStoredSession(): StoredSession {
   if (typeof localStorage === 'undefined') return nobody
   const token = rawToken()
-  const user = readStoredValue<SignedInUser>(names.user)
+  const user = readLocalStorageValue<SignedInUser>(names.user)
   return token && user
-    ? { token, user, company: readWindowCompany(user.id) ?? readStoredValue<SelectedCompany>(names.company), ending: undefined }
+    ? { token, user, company: readWindowCompany(user.id) ?? readLocalStorageValue<SelectedCompany>(names.company), ending: undefined }
     : nobody
 }
 
@@ -44,15 +44,15 @@ function rawToken(): string | undefined {
 
 export function startSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
   keepToken(token)
-  writeStoredValue(names.user, user)
-  writeStoredValue(names.company, company)
+  writeLocalStorageValue(names.user, user)
+  writeLocalStorageValue(names.company, company)
   keepWindowCompany(user.id, company)
-  writeStoredValue(recentsStorageKey, undefined)
-  deleteCopiesOfOthers(user.id)
+  writeLocalStorageValue(recentsStorageKey, undefined)
+  deleteOfflineCopiesOfOtherUsers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
 
-export function replaceToken(token: string): void {
+export function replaceSessionToken(token: string): void {
   if (!isSignedIn(store.get())) return
   keepToken(token)
   store.set({ ...store.get(), token })
@@ -67,14 +67,14 @@ function keepToken(token: string | undefined): void {
   }
 }
 
-export function replaceUser(user: SignedInUser): void {
+export function replaceSignedInUser(user: SignedInUser): void {
   if (!isSignedIn(store.get())) return
-  writeStoredValue(names.user, user)
+  writeLocalStorageValue(names.user, user)
   store.set({ ...store.get(), user })
 }
 
-export function selectCompany(company: SelectedCompany | undefined): void {
-  writeStoredValue(names.company, company)
+export function selectSessionCompany(company: SelectedCompany | undefined): void {
+  writeLocalStorageValue(names.company, company)
   keepWindowCompany(store.get().user?.id ?? 0, company)
   store.set({ ...store.get(), company })
 }
@@ -84,22 +84,22 @@ export function endSession(ending?: SessionEnding): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
   keepToken(undefined)
-  writeStoredValue(names.user, undefined)
-  writeStoredValue(names.company, undefined)
+  writeLocalStorageValue(names.user, undefined)
+  writeLocalStorageValue(names.company, undefined)
   keepWindowCompany(endedUser, undefined)
-  writeStoredValue('employeeId', undefined)
-  writeStoredValue(recentsStorageKey, undefined)
+  writeLocalStorageValue('employeeId', undefined)
+  writeLocalStorageValue(recentsStorageKey, undefined)
   forgetViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
-  if (!ending) deleteCopiesOfOthers(undefined)
+  if (!ending) deleteOfflineCopiesOfOtherUsers(undefined)
   store.set({ ...nobody, ending, endedUser })
 }
 
 /** Cached views of lists may contain search text; the server has them. */
 function forgetViews(): void {
   if (typeof localStorage === 'undefined') return
-  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeStoredValue(name, undefined)
+  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeLocalStorageValue(name, undefined)
 }
 
 const gate = 'gate'
@@ -107,10 +107,10 @@ const gate = 'gate'
  * At the gate a session continues while the server is unreachable, for as long as its events may be sent. On the pages of an employee it
  * continues while the device has no network and copies of replies. It ends when the server says so, not by the clock.
  */
-export function canContinueOffline(now = Date.now()): boolean {
+export function canContinueSessionOffline(now = Date.now()): boolean {
   if (typeof location === 'undefined') return false
-  if (location.pathname === '/gate') return (readStoredValue<{ until?: number }>(gate)?.until ?? 0) > now
-  const user = readStoredValue<SignedInUser>(names.user)
+  if (location.pathname === '/gate') return (readLocalStorageValue<{ until?: number }>(gate)?.until ?? 0) > now
+  const user = readLocalStorageValue<SignedInUser>(names.user)
   return (
     !navigator.onLine && user !== undefined && /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) && hasOfflineCopies(user.id, now)
   )
@@ -118,15 +118,15 @@ export function canContinueOffline(now = Date.now()): boolean {
 
 /** The cached people of the gate are deleted with the session; unsent events stay. */
 function forgetGate(): void {
-  if (readStoredValue(gate) === undefined) return
-  writeStoredValue(gate, undefined)
+  if (readLocalStorageValue(gate) === undefined) return
+  writeLocalStorageValue(gate, undefined)
   indexedDB.deleteDatabase('gate-people')
 }
 
 let lastInvalid = Number.NEGATIVE_INFINITY
 /** Handles the answer that the user signed in elsewhere, once for many requests. */
-export function handleInvalidToken(now = Date.now()): boolean {
-  if (now - lastInvalid < invalidTokenGuard) return false
+export function endSessionOnInvalidToken(now = Date.now()): boolean {
+  if (now - lastInvalid < INVALID_TOKEN_GUARD_MS) return false
   lastInvalid = now
   endSession('elsewhere')
   return true
@@ -136,13 +136,13 @@ export function handleInvalidToken(now = Date.now()): boolean {
  * Follows changes of the session in other windows. The company does not follow, because a change would discard input and could send a
  * command to another company.
  */
-export function followOtherWindows(): void {
+export function syncSessionWithOtherWindows(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === names.token || key === names.user) syncSession()
+    if (key === null || key === names.token || key === names.user) syncSessionFromStorage()
   })
 }
 
-export function syncSession(): void {
+export function syncSessionFromStorage(): void {
   const { user, company, ending } = store.get()
   const stored = readStoredSession()
   const isSameUser = user !== undefined && stored.user?.id === user.id
@@ -169,7 +169,7 @@ function readWindowCompany(user: number): SelectedCompany | undefined {
 }
 
 /** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
-export function countSecondsLeft(token: string, now = Date.now()): number | undefined {
+export function countTokenSecondsLeft(token: string, now = Date.now()): number | undefined {
   try {
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
     return typeof exp === 'number' ? exp - now / 1000 : undefined
@@ -178,11 +178,11 @@ export function countSecondsLeft(token: string, now = Date.now()): number | unde
   }
 }
 
-export const isTokenAlive = (token: string, now = Date.now()) => (countSecondsLeft(token, now) ?? -1) > 0
+export const isTokenValid = (token: string, now = Date.now()) => (countTokenSecondsLeft(token, now) ?? -1) > 0
 
 /** The action that is due for a token now. */
-export function dueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
-  const left = countSecondsLeft(token, now)
+export function findDueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
+  const left = countTokenSecondsLeft(token, now)
   if (left === undefined || left <= 0) return 'end'
-  return left <= refreshBeforeSeconds ? 'refresh' : 'nothing'
+  return left <= SESSION_REFRESH_BEFORE_SECONDS ? 'refresh' : 'nothing'
 }

@@ -1,8 +1,15 @@
-import { expiryCheckEvery, SESSION_TOAST_MS } from '#ui/constants.ts'
+import { SESSION_EXPIRY_CHECK_INTERVAL_MS, SESSION_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueOffline, dueSessionAction, endSession, handleInvalidToken, replaceToken, sessionStore } from './session-store.ts'
+import {
+  canContinueSessionOffline,
+  endSession,
+  endSessionOnInvalidToken,
+  findDueSessionAction,
+  replaceSessionToken,
+  sessionStore,
+} from './session-store.ts'
 
 /** The retry interval for an unreachable server at the gate, in milliseconds. */
 const triedAgainAfter = 5_000
@@ -11,7 +18,7 @@ const triedAgainAfter = 5_000
  * Checks the session every second: refreshes it in its last minute, and ends it when that fails. At the gate only an answer of the server
  * ends it.
  */
-export function watchSession(): void {
+export function startSessionWatcher(): void {
   let [refreshing, notBefore] = [false, 0]
   async function refresh(token: string) {
     refreshing = true
@@ -19,24 +26,29 @@ export function watchSession(): void {
     refreshing = false
     // Another window may have refreshed, or the user may have signed out.
     if (sessionStore.get().token !== token) return
-    if (response.token) replaceToken(response.token)
-    else if (response.isElsewhere) handleInvalidToken()
-    else if (!response.isAway || !canContinueOffline()) endSession('expired')
+    if (response.token) replaceSessionToken(response.token)
+    else if (response.isElsewhere) endSessionOnInvalidToken()
+    else if (!response.isAway || !canContinueSessionOffline()) endSession('expired')
     else notBefore = Date.now() + triedAgainAfter
   }
   setInterval(() => {
     const { token } = sessionStore.get()
     if (!token) return
-    const due = canContinueOffline() && dueSessionAction(token) === 'end' ? 'refresh' : dueSessionAction(token)
+    const due = canContinueSessionOffline() && findDueSessionAction(token) === 'end' ? 'refresh' : findDueSessionAction(token)
     if (due === 'end') endSession('expired')
     else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
-  }, expiryCheckEvery)
+  }, SESSION_EXPIRY_CHECK_INTERVAL_MS)
 
   let before = sessionStore.get().ending
   sessionStore.subscribe(() => {
     const { ending } = sessionStore.get()
     if (ending === 'expired' && before !== 'expired')
-      showToast({ severity: 'warn', summary: getTranslator(messages)('session.expired_title'), life: SESSION_TOAST_MS, group: 'session' })
+      showToast({
+        severity: 'warn',
+        summary: getTranslator(messages)('session.expired_title'),
+        life: SESSION_TOAST_DURATION_MS,
+        group: 'session',
+      })
     before = ending
   })
 }

@@ -1,6 +1,6 @@
 import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
-import { setPreference } from '#ui/state/preferences.ts'
-import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
+import { setPreference } from '#ui/state/user-preferences.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
 import { startSession } from './session-store.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** The items are loaded when the menu opens. */
-const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
+const AccountItems = lazy(async () => ({ default: (await import('./AccountMenuItems.tsx')).AccountMenuItems }))
 
 /** The button of the account menu; with `named` it shows the name. */
 export function AccountMenu({ named = false }: { named?: boolean }) {

@@ -1,13 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { listViewStore } from '#modules/foundation/lists/web/views/view-store.ts'
+import { savedListViewStore } from '#modules/foundation/lists/web/views/view-store.ts'
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
-import { ConfirmDialogHost } from '#ui/dialog/confirm.tsx'
+import { ConfirmDialogHost } from '#ui/dialog/confirm-dialog.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
-import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
+import { KeyboardShortcutsHelp } from '#ui/keys/KeyboardShortcutsHelp.tsx'
 import { ViewStoreContext } from '#ui/list/views/view-store.ts'
-import { useAddress } from '#ui/state/address.tsx'
 import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import {
   AccessibleRoutesContext,
   BulkActionsContext,
@@ -20,40 +20,40 @@ import {
   RowPreviewsContext,
   TasksContext,
 } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
-import { type SiblingTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
-import { followPrinting } from '#ui/state/use-is-printing.ts'
+import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
+import { preparePagesForPrinting } from '#ui/state/use-is-printing.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
-import { useMedia } from '#ui/state/use-media.ts'
+import { useMediaQuery } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
-import { rememberRecentPath } from '../recents.ts'
-import { canOpenAddress, canSeePage, findPageAt, isPageFeatureOn } from '../session/guard.ts'
+import { rememberRecentPage } from '../recent-pages.ts'
+import { canUserOpenAddress, canUserSeePage, findPageAt, isPageFeatureOn } from '../session/page-guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoadingBar, OfflineBar } from './bars.tsx'
+import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { buildMenu, listSiblings } from './menu.ts'
+import { LoadingBar, OfflineNoticeBar } from './loading-and-offline-bars.tsx'
+import { buildNavigationMenu, listSiblingMenuPages } from './navigation-menu.ts'
 import { OnboardingHints } from './OnboardingHints.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
-import { PhoneBar } from './PhoneBar.tsx'
+import { PhoneNavigationBar } from './PhoneNavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import './shell.css'
+import { ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 import { usePageTitles } from './page-titles.ts'
-import { ThemeSwitch } from './Switches.tsx'
 
-const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
+const faces = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createAvatarCache
 
 /** The frame of every page, with the contexts for links between modules. */
 export function AppShell() {
   const { user, company } = useSession()
-  const canOpen = useCallback((path: string) => canOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
+  const canOpen = useCallback((path: string) => canUserOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
   const titleOf = usePageTitles()
   const session = useLatest({ user, company })
   useEffect(
     () =>
-      followPrinting(() => {
+      preparePagesForPrinting(() => {
         const { user, company } = session.current
         const t = getTranslator(messages)
         const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
@@ -63,7 +63,7 @@ export function AppShell() {
   )
   const menusOf = useCallback<MenusByGroup>(
     (who) =>
-      buildMenu({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
+      buildNavigationMenu({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
         places.map((place) => ({ path: place.path, title: titleOf(place) })),
       ),
     [user, company, titleOf],
@@ -73,7 +73,7 @@ export function AppShell() {
     const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
       all.filter((part) => isPageFeatureOn(part, routeUser))
     return {
-      tasks: company ? active(taskKinds).filter((kind) => canSeePage(kind, routeUser)) : [],
+      tasks: company ? active(taskKinds).filter((kind) => canUserSeePage(kind, routeUser)) : [],
       recordTabs: active(recordTabs),
       bulkActions: active(bulkActions),
       rowPreviews: active(rowPreviews),
@@ -87,7 +87,7 @@ export function AppShell() {
           <RecordTabsContext value={parts.recordTabs}>
             <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
-                <ViewStoreContext value={listViewStore}>
+                <ViewStoreContext value={savedListViewStore}>
                   <AvatarSourceContext value={faces}>
                     <RowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>
@@ -110,16 +110,16 @@ export function AppShell() {
 /** Menu, bar and overlays. */
 function Frame() {
   const t = useTranslate(messages)
-  const { path } = useAddress()
+  const { path } = useCurrentAddress()
   const { company } = useSession()
   const page = findPageAt(pages, path)
-  const isWide = useMedia('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 768px)')
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
   const isScreen = page?.load !== undefined && !page.bare
   const siblings = useSiblingTabs(path)
   useEffect(() => {
-    if (isScreen) rememberRecentPath(path, company?.id)
+    if (isScreen) rememberRecentPage(path, company?.id)
   }, [isScreen, path, company?.id])
   if (page?.bare) {
     return (
@@ -138,14 +138,14 @@ function Frame() {
         {t('web.skip')}
       </a>
       <LoadingBar />
-      <OfflineBar />
+      <OfflineNoticeBar />
       {isWide ? (
         <Sidebar page={page} />
       ) : (
         <header className="top">
           <CompanySwitch />
           <div className="top-end">
-            <PaletteButton />
+            <CommandPaletteButton />
             <HelpButton screen={page?.path} />
             <ThemeSwitch />
             <AccountMenu />
@@ -159,20 +159,20 @@ function Frame() {
         </SiblingTabsContext>
         {!isWide && <OnboardingHints page={page} />}
       </main>
-      <PhoneBar />
+      <PhoneNavigationBar />
       <Toasts />
       <ConfirmDialogHost />
-      <KeysHelp />
+      <KeyboardShortcutsHelp />
     </div>
   )
 }
 
 /** The pages that share the place of the current one in the menu, as tabs. */
-function useSiblingTabs(path: string): SiblingTabs | undefined {
+function useSiblingTabs(path: string): SiblingPageTabs | undefined {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   return useMemo(() => {
-    const places = listSiblings(buildMenu(toRouteUser(user, company)), path)
+    const places = listSiblingMenuPages(buildNavigationMenu(toRouteUser(user, company)), path)
     if (!places.length) return undefined
     const tabs = places.map((place) => ({ key: place.path, to: place.path, label: titleOf(place) }))
     return { label: titleOf(places[0]!), current: path, tabs }

@@ -1,27 +1,27 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
 import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
-import { today } from '#ui/current-time.ts'
-import { CommandPaletteDialog, type FoundGroup, type PaletteSource } from '#ui/dialog/Palette.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CommandPaletteDialog, type CommandPaletteSource, type PaletteResultGroup } from '#ui/dialog/CommandPaletteDialog.tsx'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import type { FoundEntry } from '#ui/state/page-definition.ts'
-import { useSession } from '#ui/state/session.ts'
+import type { PaletteResult } from '#ui/state/page-definition.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { LoadedPalette } from '../load-command-palette.ts'
+import type { LoadedCommandPalette } from '../load-command-palette.ts'
 import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
 import { parsePaletteQuery } from '../parse-palette-query.ts'
-import { canOpenAddress, canOpenPath, canSeePage, isPageFeatureOn } from '../session/guard.ts'
+import { canUserOpenAddress, canUserOpenPath, canUserSeePage, isPageFeatureOn } from '../session/page-guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
-import { useRecentPages } from '../use-recents.ts'
-import { buildMenu } from './menu.ts'
+import { useRecentPages } from '../use-recent-pages.ts'
+import { buildNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The maximum number of pages and actions in the results, and of actions without a text. */
 const [MAX_RESULTS, FIRST_ACTS] = [8, 4]
 
-type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedPalette }
+type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedCommandPalette }
 
 /** Finds screens, commands, people and documents by their names. */
 export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
@@ -35,12 +35,15 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const recent = useRecentPages(open, palette.recordNames)
   const departments = useDepartmentNames(open && company !== undefined)
   const allowed = [...finders, ...palette.finders].filter(
-    (finder) => canSeePage(finder, routeUser) && isPageFeatureOn(finder, routeUser) && (!finder.company || company),
+    (finder) => canUserSeePage(finder, routeUser) && isPageFeatureOn(finder, routeUser) && (!finder.company || company),
   )
-  const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
+  const findings: CommandPaletteSource[] = allowed.map((finder) => ({
+    title: titleOf(finder),
+    find: (text) => finder.find(connection, text),
+  }))
   const offered = palette.commands.filter((act) => {
     const path = act.to.split('?')[0]!
-    return canOpenAddress(pages, path, routeUser) && canSeePage(act, routeUser) && (company || !needsCompany(path))
+    return canUserOpenAddress(pages, path, routeUser) && canUserSeePage(act, routeUser) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({
@@ -55,7 +58,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
       const messages = act.messages[language as 'sr' | 'en']
       return `${messages[act.title]} ${messages[`${act.title}.also`] ?? ''}`
     })
-    const found: FoundEntry = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
+    const found: PaletteResult = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
     return {
       ...act,
       names: also.join(' '),
@@ -64,7 +67,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   })
   const monthly = doable.flatMap(({ nearest, ...act }) => (nearest ? [{ ...act, nearest }] : []))
 
-  function groupsOf(text: string): FoundGroup[] {
+  function groupsOf(text: string): PaletteResultGroup[] {
     const done = doable.filter(({ isPlace, names }) => !isPlace && matchesSearch(names, text)).map(({ found }) => found)
     const matchingScreens = screens
       .filter(({ label, description }) => matchesSearch(`${label} ${description ?? ''}`, text))
@@ -72,7 +75,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
     const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MAX_RESULTS : FIRST_ACTS) }
     const screenGroup = { title: common('ui.palette.pages'), found: matchingScreens }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
-    const understood = parsePaletteQuery(text, monthly, departments, today()).map(({ place, month, department }) => ({
+    const understood = parsePaletteQuery(text, monthly, departments, getCurrentDay()).map(({ place, month, department }) => ({
       key: `${place.to} ${month} ${department?.id}`,
       label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
       to: withSearch(place.to, { month, department_id: department?.id }),
@@ -84,12 +87,12 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
 }
 
 /** The pages of the menu, and their tabs with the name of their hub. */
-function useScreens(): FoundEntry[] {
+function useScreens(): PaletteResult[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const routeUser = toRouteUser(user, company)
-  const places = buildMenu(routeUser).flatMap(({ places }) => places)
-  const tabs = pages.filter((page) => page.tab && canOpenPath(page, routeUser))
+  const places = buildNavigationMenu(routeUser).flatMap(({ places }) => places)
+  const tabs = pages.filter((page) => page.tab && canUserOpenPath(page, routeUser))
   return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),
     ...tabs.map((page) => {

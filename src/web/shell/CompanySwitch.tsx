@@ -2,16 +2,16 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { useLocalSetting } from '#ui/list/use-local-setting.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
-import { useAddress } from '#ui/state/address.tsx'
-import { type SelectedCompany, useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { type SelectedCompany, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
-import { useCompanies, useCompanyChange } from '../session/companies.ts'
-import { findPageAt } from '../session/guard.ts'
+import { useCompanies, useCompanySwitch } from '../session/company-options.ts'
+import { findPageAt } from '../session/page-guard.ts'
 import { toSelectedCompany } from '../session/sign-in.ts'
 
 const rememberRecentPath = 8
@@ -21,10 +21,10 @@ export function CompanySwitch() {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)
   const { company, may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const companies = useCompanies()
-  const change = useCompanyChange()
-  const [recent] = useLocalSetting<number[]>('recent-companies', [])
+  const change = useCompanySwitch()
+  const [recent] = useLocalStorageSetting<number[]>('recent-companies', [])
   const [text, setText] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -33,7 +33,9 @@ export function CompanySwitch() {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
-  useKeys([{ keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true }])
+  useKeyboardShortcuts([
+    { keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true },
+  ])
   const all = companies.data ?? []
   const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : rememberRecentPath)
   const found = all

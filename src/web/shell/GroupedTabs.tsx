@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-type Props = ComponentProps<typeof TabLinks> & { of: readonly Page[] }
+type Props = ComponentProps<typeof TabLinks> & { of: readonly PageDefinition[] }
 
 /** The links of many tabs in titled groups. */
 export function GroupedTabs({ of, tabs, ...rest }: Props) {

@@ -1,25 +1,25 @@
 import { Tooltip } from '@mantine/core'
 import { IconChevronDown } from '#ui/icons.ts'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { isAtPage, type MenuEntry, menuGroupTitle, useMenu, useMenuCount } from './menu.ts'
+import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The main menu; `icons`, without its words. */
 export function NavigationMenu({ icons }: { icons: boolean }) {
   const t = useTranslate(messages)
   const { closed } = usePreferences()
-  const { path } = useAddress()
-  const menu = useMenu()
+  const { path } = useCurrentAddress()
+  const menu = useNavigationMenu()
   return (
     <nav className="nav" aria-label={t('web.main_menu')}>
       {menu.map(({ group, places }) => {
-        const title = !icons && places.length > 1 ? menuGroupTitle(group) : undefined
+        const title = !icons && places.length > 1 ? getMenuGroupTitle(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
         // The current page is visible although its group is closed.
-        const visiblePlaces = isClosed ? places.filter((place) => isAtPage(place, path)) : places
+        const visiblePlaces = isClosed ? places.filter((place) => isCurrentMenuPage(place, path)) : places
         return (
           <div key={group} className="nav-group" data-group={group}>
             {title && (
@@ -45,19 +45,19 @@ export function NavigationMenu({ icons }: { icons: boolean }) {
   )
 }
 
-function NavPlace({ place, hasLabel }: { place: MenuEntry; hasLabel: boolean }) {
-  const { path } = useAddress()
+function NavPlace({ place, hasLabel }: { place: NavigationMenuEntry; hasLabel: boolean }) {
+  const { path } = useCurrentAddress()
   const title = usePageTitles()(place)
-  const count = useMenuCount(place)
+  const count = useMenuBadgeCount(place)
   const { icon: Icon } = place.menu
   return (
     <li>
       <Tooltip label={title} position="right" disabled={hasLabel}>
-        <LinkTo to={place.path} className="nav-place" aria-current={isAtPage(place, path) ? 'page' : undefined}>
+        <InternalLink to={place.path} className="nav-place" aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="nav-label">{title}</span>
           {Boolean(count) && <span className="nav-count">{count}</span>}
-        </LinkTo>
+        </InternalLink>
       </Tooltip>
     </li>
   )

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useIsInSetup } from '#modules/insight/home/web/next-step/setup-steps.ts'
-import type { Page } from '#ui/state/page-definition.ts'
-import { useSession } from '#ui/state/session.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { useSession } from '#ui/state/user-session.ts'
 
-const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
+const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/GuidedTourOffer.tsx')).GuidedTourOffer }))
 const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next-step/NextSetupStep.tsx')).NextSetupStep }))
 
 /** A guided tour for a new account, and the next step of a new company; not loaded otherwise. */
-export function OnboardingHints({ page }: { page: Page | undefined }) {
+export function OnboardingHints({ page }: { page: PageDefinition | undefined }) {
   const { user, company, may } = useSession()
   const inSetup = useIsInSetup()
   const isNew = user.toured?.length === 0

@@ -1,30 +1,30 @@
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
-import { setPreference, usePreferences } from '#ui/state/preferences.ts'
-import { useMedia } from '#ui/state/use-media.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { useMediaQuery } from '#ui/state/use-media.ts'
+import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { NavigationMenu } from './NavigationMenu.tsx'
 import { OnboardingHints } from './OnboardingHints.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
 import './side.css'
-import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+import { LanguageSwitch, ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 
 /** The sidebar: company, search, menu and account. It folds to icons by choice, in narrow windows, and beside a grid. */
-export function Sidebar({ page }: { page: Page | undefined }) {
+export function Sidebar({ page }: { page: PageDefinition | undefined }) {
   const t = useTranslate(messages)
   const { folded } = usePreferences()
-  const mayUnfold = useMedia('(min-width: 1200px)') && !page?.wide
+  const mayUnfold = useMediaQuery('(min-width: 1200px)') && !page?.wide
   const icons = folded || !mayUnfold
   return (
     <div className="side" data-icons={icons || undefined}>
       <header className="side-top">
         <CompanySwitch />
-        <PaletteButton boxed />
+        <CommandPaletteButton boxed />
       </header>
       <NavigationMenu icons={icons} />
       {!icons && <OnboardingHints page={page} />}

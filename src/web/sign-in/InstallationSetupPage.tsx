@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
-import { minPasswordLength } from '#ui/constants.ts'
+import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import type { InstallationInfo } from './installation.ts'
+import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
-import { focusField, SignInField } from './SignInField.tsx'
-import { FormError, SignInHeading } from './sign-in-parts.tsx'
+import { focusSignInField, SignInField } from './SignInField.tsx'
+import { SignInFormError, SignInHeading } from './sign-in-parts.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
 type Field = (typeof fields)[number]
@@ -34,7 +34,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
     const missing = fields.filter((field) => (field !== 'code' || needsCode) && !values[field].trim())
     return {
       ...(values.email && !isEmailAddress(values.email) && { email: t('sign_in.invalid_email') }),
-      ...(values.password && values.password.length < minPasswordLength && { password: t('sign_in.short_password') }),
+      ...(values.password && values.password.length < MIN_PASSWORD_LENGTH && { password: t('sign_in.short_password') }),
       ...Object.fromEntries(missing.map((field) => [field, t('sign_in.required')])),
     }
   }
@@ -52,7 +52,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
     const found = check()
     setErrors(found)
     if (doing) return
-    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     const { first_name, last_name, email, password } = values
     setDoing('account')
     try {
@@ -109,7 +109,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
           autoComplete="new-password"
         />
         {needsCode && <SignInField {...field('code')} label={t('sign_in.code')} hint={t('sign_in.code_hint')} autoComplete="off" />}
-        <FormError>{errors.form}</FormError>
+        <SignInFormError>{errors.form}</SignInFormError>
         <Button kind="primary" submit wide busy={doing === 'account'} disabled={doing !== undefined}>
           {t('sign_in.create')}
         </Button>

@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
-import { NoteBox } from '#ui/layout.tsx'
-import { useStore } from '#ui/state/store.ts'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
+import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { messages as shared } from '../messages/index.ts'
 import { callApi } from '../session/http-client.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import type { InstallationInfo } from './installation.ts'
+import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
-import { focusField, SignInField } from './SignInField.tsx'
+import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { FormError, SignInHeading, SignInLink } from './sign-in-parts.tsx'
+import { SignInFormError, SignInHeading, SignInLink } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
 
 type Kind = 'employer' | 'employee'
 const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
@@ -50,14 +50,14 @@ export function LoginPage({ installation, go, challenge }: Props) {
       ...(!password && { password: t('sign_in.password_required') }),
     }
     setErrors(found)
-    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     setBusy(true)
     try {
       const wrong = await signIn(kind, username.trim(), password, challenge)
       if (wrong === 422) setErrors({ username: t('sign_in.wrong_email') })
       else if (wrong === 403) setErrors({ password: t('sign_in.wrong_password') })
       else if (wrong) setErrors({ form: textOf(wrong) })
-      if (wrong) requestAnimationFrame(() => focusField(form, wrong === 422 ? ['username'] : ['password']))
+      if (wrong) requestAnimationFrame(() => focusSignInField(form, wrong === 422 ? ['username'] : ['password']))
     } catch (error) {
       setErrors({ form: error instanceof HttpError && error.status === 0 ? error.message : t('sign_in.unexpected') })
     } finally {
@@ -72,7 +72,7 @@ export function LoginPage({ installation, go, challenge }: Props) {
       <SignInHeading title={t('sign_in.title')}>{t('sign_in.lead')}</SignInHeading>
       {ended && (
         <div role="alert">
-          <NoteBox tone="warn">{ended}</NoteBox>
+          <NoteMessage tone="warn">{ended}</NoteMessage>
         </div>
       )}
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -105,7 +105,7 @@ export function LoginPage({ installation, go, challenge }: Props) {
           error={errors.password}
           autoComplete="current-password"
         />
-        <FormError>{errors.form}</FormError>
+        <SignInFormError>{errors.form}</SignInFormError>
         <Button kind="primary" submit wide busy={busy}>
           {busy ? t('sign_in.signing_in') : t('sign_in.sign_in')}
         </Button>
@@ -170,6 +170,6 @@ async function signIn(
 /** Why the session ended. */
 function useEnding(): string | undefined {
   const t = useTranslate(shared)
-  const { ending } = useStore(sessionStore)
+  const { ending } = useReactiveStore(sessionStore)
   return ending && t(`session.${ending}`)
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
-import { minPasswordLength } from '#ui/constants.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
-import { focusField, SignInField } from './SignInField.tsx'
+import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { BackToLogin, FormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
 
 type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
 type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number; sign_on: { id: number; name: string }[] }
@@ -46,7 +46,7 @@ function ResetLinkForm({ path, go }: Props) {
     if (state === 'busy') return
     const wrong = !email.trim() ? t('sign_in.username_required') : isEmailAddress(email.trim()) ? undefined : t('sign_in.invalid_email')
     setError(wrong)
-    if (wrong) return focusField(form, ['email'])
+    if (wrong) return focusSignInField(form, ['email'])
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
     const errorText = await errorTextOf(
@@ -61,7 +61,7 @@ function ResetLinkForm({ path, go }: Props) {
       <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <NoteBox tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</NoteBox>
+          <NoteMessage tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</NoteMessage>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -80,7 +80,7 @@ function ResetLinkForm({ path, go }: Props) {
           </Button>
         </form>
       )}
-      <BackToLogin go={go} />
+      <BackToLoginLink go={go} />
     </>
   )
 }
@@ -103,7 +103,7 @@ function SetPassword({ token, go, again }: SetProps) {
       (error: Error) => setErrors({ form: error.message }),
     )
   }, [token, t])
-  const limit = typeof opened === 'object' ? opened.min_password : minPasswordLength
+  const limit = typeof opened === 'object' ? opened.min_password : MIN_PASSWORD_LENGTH
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -115,7 +115,7 @@ function SetPassword({ token, go, again }: SetProps) {
       ...(values.repeated !== values.password && { repeated: t('sign_in.not_repeated') }),
     }
     setErrors(found)
-    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     setState('busy')
     try {
       const { status, body } = await callApi<Refused>('PUT', '/password-reset', { token, password: values.password })
@@ -124,7 +124,7 @@ function SetPassword({ token, go, again }: SetProps) {
       if (body?.errors?.token) setOpened('spent')
       else setErrors(ofPassword ? { password: ofPassword } : { form: body?.message ?? t('sign_in.unexpected') })
       setState(undefined)
-      requestAnimationFrame(() => focusField(form, ['password']))
+      requestAnimationFrame(() => focusSignInField(form, ['password']))
     } catch (error) {
       setErrors({ form: (error as Error).message })
       setState(undefined)
@@ -150,7 +150,7 @@ function SetPassword({ token, go, again }: SetProps) {
       {opened === 'spent' && (
         <>
           <div role="alert">
-            <NoteBox tone="warn">{t('sign_in.link_spent')}</NoteBox>
+            <NoteMessage tone="warn">{t('sign_in.link_spent')}</NoteMessage>
           </div>
           <Button
             kind="primary"
@@ -166,10 +166,10 @@ function SetPassword({ token, go, again }: SetProps) {
       )}
       {state === 'done' && (
         <div role="status">
-          <NoteBox tone="success">{t('sign_in.set_done')}</NoteBox>
+          <NoteMessage tone="success">{t('sign_in.set_done')}</NoteMessage>
         </div>
       )}
-      <FormError>{errors.form}</FormError>
+      <SignInFormError>{errors.form}</SignInFormError>
       {typeof opened === 'object' && state !== 'done' && (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
           {/* For whoever keeps passwords: whose this one is. */}
@@ -182,7 +182,7 @@ function SetPassword({ token, go, again }: SetProps) {
         </form>
       )}
       {typeof opened === 'object' && state !== 'done' && <SignOnButtons providers={opened.sign_on} invitation={token} />}
-      <BackToLogin go={go} />
+      <BackToLoginLink go={go} />
     </>
   )
 }

@@ -3,12 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
-import { callApiAs } from '../session/http-client.ts'
+import { callApiAsUser } from '../session/http-client.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
-import { BackToLogin, FormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
+import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
@@ -20,7 +20,7 @@ export function SecondFactorEnrolment({ token, go }: { token: string; go: (to: S
   const [made, setMade] = useState<Made>()
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
-    callApiAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
+    callApiAsUser<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
       ({ status, body }) =>
         body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('sign_in.code_late') : t('sign_in.unexpected')),
       (failure: Error) => setTrouble(failure.message),
@@ -45,7 +45,7 @@ export function SecondFactorEnrolment({ token, go }: { token: string; go: (to: S
         trouble={trouble}
         disabled={!secret}
       />
-      <BackToLogin go={go} />
+      <BackToLoginLink go={go} />
     </>
   )
 }
@@ -65,7 +65,7 @@ function Codes({ token, recovery_codes }: Made) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <FormError>{error}</FormError>
+      <SignInFormError>{error}</SignInFormError>
       <Button kind="primary" wide onClick={() => void enter()}>
         {t('sign_in.enrol_kept')}
       </Button>

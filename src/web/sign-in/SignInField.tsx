@@ -20,7 +20,7 @@ export function SignInField({ change, error, ...rest }: Props) {
 }
 
 /** Moves the focus to the first of the named fields. */
-export function focusField(form: HTMLFormElement, names: string[]): void {
+export function focusSignInField(form: HTMLFormElement, names: string[]): void {
   const fields = [...form.elements] as HTMLInputElement[]
   fields.find(({ name }) => names.includes(name))?.focus()
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import { FormError } from './sign-in-parts.tsx'
+import { SignInFormError } from './sign-in-parts.tsx'
 
 type Props = {
   providers: readonly { id: number; name: string }[]
@@ -49,7 +49,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
           {t('sign_in.sign_on_domain')}
         </Button>
       )}
-      <FormError>{refused}</FormError>
+      <SignInFormError>{refused}</SignInFormError>
     </div>
   )
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { SIGN_ON_RETURN } from '#modules/foundation/access/web/sign-on-return.ts'
+import { SIGN_ON_RETURN_STORAGE_KEY } from '#modules/foundation/access/web/sign-on-return.ts'
 import { Button } from '#ui/Button.tsx'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
 import { completeSignIn } from '../session/sign-in.ts'
 import type { SignInChallenge } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
-import { BackToLogin, FormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
 type Props = { go: (to: SignInPath) => void; challenge: (next: SignInChallenge) => void }
 
 /** The page that started the connection: an address of this application. */
 function takeReturn(): string {
-  const page = sessionStorage.getItem(SIGN_ON_RETURN) ?? ''
+  const page = sessionStorage.getItem(SIGN_ON_RETURN_STORAGE_KEY) ?? ''
   return /^\/[\w-]/.test(page) ? page : '/'
 }
 
@@ -50,7 +50,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       <SignInHeading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</SignInHeading>
       {outcome === 'tested' && (
         <div role="status">
-          <NoteBox tone="success">{t('sign_in.sign_on_tested')}</NoteBox>
+          <NoteMessage tone="success">{t('sign_in.sign_on_tested')}</NoteMessage>
         </div>
       )}
       {outcome === 'tested' && (
@@ -60,7 +60,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       )}
       {typeof outcome === 'object' && (
         <div role="alert">
-          <FormError>{outcome.refused}</FormError>
+          <SignInFormError>{outcome.refused}</SignInFormError>
         </div>
       )}
       {typeof outcome === 'object' &&
@@ -69,7 +69,7 @@ export function SignOnCallback({ go, challenge }: Props) {
             <a href={takeReturn()}>{t('sign_in.sign_on_profile')}</a>
           </p>
         ) : (
-          <BackToLogin go={go} />
+          <BackToLoginLink go={go} />
         ))}
     </>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
+import type { SignInPath } from './sign-in-paths.ts'
 
 /** The title of a page with the sentence below it. */
 export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -15,7 +15,8 @@ export function SignInHeading({ title, children }: { title: string; children?: R
 }
 
 /** The general error of a form. */
-export const FormError = ({ children }: { children: string | undefined }) => (children ? <NoteBox tone="danger">{children}</NoteBox> : null)
+export const SignInFormError = ({ children }: { children: string | undefined }) =>
+  children ? <NoteMessage tone="danger">{children}</NoteMessage> : null
 
 type LinkProps = { to: SignInPath; go: (to: SignInPath) => void; children: ReactNode }
 
@@ -36,7 +37,7 @@ export function SignInLink({ to, go, children }: LinkProps) {
   )
 }
 
-export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
+export function BackToLoginLink({ go }: { go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   return (
     <SignInLink to="/login" go={go}>

@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
@@ -34,8 +34,8 @@ export async function withBenchContext(
       database,
       files: createLocalFileStore(folder),
       scanner: null,
-      tokens: createTokenService(deriveKey(secret, 'tokens')),
-      challenges: createChallengeTokens(deriveKey(secret, 'challenges')),
+      tokens: createTokenService(deriveKeyFromSecret(secret, 'tokens')),
+      challenges: createChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],
       signingServices: [],
@@ -68,13 +68,13 @@ export async function withBenchContext(
 }
 
 type Query = Record<string, string>
-export type BenchAnswer = (
+export type BenchResponse = (
   query: Query,
   run: (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
 ) => Promise<unknown>
 
 /** The baseline: a route with prepared statements on the same server, without sign-in, row security, audit or reply shape. */
-export function createBareApp({ owner }: BenchContext, answer: BenchAnswer): FastifyInstance {
+export function createBaselineApp({ owner }: BenchContext, answer: BenchResponse): FastifyInstance {
   const app = Fastify()
   app.get('/', (request) => answer(request.query as Query, async (name, text, values) => (await owner.query({ name, text, values })).rows))
   return app

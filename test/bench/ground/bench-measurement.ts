@@ -1,7 +1,7 @@
 import { contracts } from '#app/modules.ts'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts'
+import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import type { TestUser } from '#test/support/app.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import type { BenchContext } from './bench-context.ts'
@@ -100,7 +100,7 @@ async function callOf(
 ): Promise<Call> {
   const { companyId, person } = employer
   const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
-  let url = `/api${fullPath(endpoint).replace(':company_id', String(companyId))}`
+  let url = `/api${buildEndpointPath(endpoint).replace(':company_id', String(companyId))}`
   for (const name of listPathParameters(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
   const fits = createFittingInput(endpoint.input, createSeededRandom(7))

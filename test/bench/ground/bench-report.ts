@@ -1,10 +1,10 @@
 /** A line of a table; `ratio` and `goal` have the same unit: a share, a multiple, a time. */
-export type ReportLine = { what: string; floor?: string; ours: string; ratio?: string; goal?: string; met?: boolean }
+export type BenchReportLine = { what: string; floor?: string; ours: string; ratio?: string; goal?: string; met?: boolean }
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 /** Prints the table of a bench. The objectives and their last results are in `docs/performance.md`. */
-export function printReport(name: string, about: string, lines: ReportLine[]): void {
+export function printBenchReport(name: string, about: string, lines: BenchReportLine[]): void {
   const table = [
     row(['what', 'floor', 'ours', 'ratio', 'goal', '']),
     row(['---', '---', '---', '---', '---', '---']),
@@ -21,7 +21,7 @@ export const formatPerSecond = (rate: number) => `${rate < 20 ? rate.toFixed(1) 
 export const formatMilliseconds = (ms: number) => (ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** A share of the floor that must be reached. */
-export const shareLine = (what: string, floor: number, ours: number, goal: number): ReportLine => ({
+export const createShareReportLine = (what: string, floor: number, ours: number, goal: number): BenchReportLine => ({
   what,
   floor: formatPerSecond(floor),
   ours: formatPerSecond(ours),
@@ -31,7 +31,7 @@ export const shareLine = (what: string, floor: number, ours: number, goal: numbe
 })
 
 /** The ratio of a figure to the same figure at a tenth of the size. */
-export const growthLine = (what: string, ratio: number, goal?: number): ReportLine => ({
+export const createGrowthReportLine = (what: string, ratio: number, goal?: number): BenchReportLine => ({
   what,
   ours: '',
   ratio: formatPercent(ratio),
@@ -39,7 +39,7 @@ export const growthLine = (what: string, ratio: number, goal?: number): ReportLi
 })
 
 /** A time in multiples of the floor that must not be passed. */
-export const multipleLine = (what: string, floor: number, ours: number, goal: number): ReportLine => ({
+export const createMultipleReportLine = (what: string, floor: number, ours: number, goal: number): BenchReportLine => ({
   what,
   floor: formatMilliseconds(floor),
   ours: formatMilliseconds(ours),

@@ -9,7 +9,7 @@ import ours from '../../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../../..')
 /** How `npm start` begins. */
-export const START_ARGUMENTS: readonly string[] = ours.scripts.start.split(' ').slice(1)
+export const SERVER_START_ARGUMENTS: readonly string[] = ours.scripts.start.split(' ').slice(1)
 
 export type BenchServer = {
   address: string
@@ -20,7 +20,7 @@ export type BenchServer = {
 }
 
 /** A full server in separate processes on its own folder, during the work. A separate process fills a demo first. */
-export async function withServer(work: (server: BenchServer) => Promise<void>, { demo = false } = {}): Promise<void> {
+export async function runWithBenchServer(work: (server: BenchServer) => Promise<void>, { demo = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     if (demo) await during(folder, demo, async () => {})
@@ -33,7 +33,7 @@ export async function withServer(work: (server: BenchServer) => Promise<void>, {
 async function during(folder: string, demo: boolean, work: (server: BenchServer) => Promise<void>): Promise<void> {
   const port = await findFreePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [...START_ARGUMENTS, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...SERVER_START_ARGUMENTS, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(

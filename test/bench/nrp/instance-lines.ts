@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
-import type { ReportLine } from '../ground/bench-report.ts'
+import type { BenchReportLine } from '../ground/bench-report.ts'
 import { createTwoThreadPricing } from './pricing-threads.ts'
 import { readNrpInstance, toRoster } from './read-instance.ts'
 import { solveInstance } from './solve-instance.ts'
@@ -16,9 +16,9 @@ const SMALL = 12
 const GOALS = { small: { share: 0.05, seconds: 60 }, large: { share: 0.1, seconds: 180 } }
 
 /** Results of our searches on the public instances in a folder, by the independent validator. `NRP_ONLY` selects some: 1,3,5. */
-export async function listInstanceLines(folder: string): Promise<ReportLine[]> {
+export async function listInstanceLines(folder: string): Promise<BenchReportLine[]> {
   const only = process.env.NRP_ONLY?.split(',').map(Number)
-  const lines: ReportLine[] = []
+  const lines: BenchReportLine[] = []
   for (const [at, best] of BEST.entries()) {
     const number = at + 1
     const path = join(folder, `Instance${number}.txt`)

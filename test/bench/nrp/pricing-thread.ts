@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads'
-import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import { ANSWERED, answerPricing, QUESTION, type SharedPricing } from './pricing-threads.ts'
+import { createColumnPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import { ANSWER_COUNT_INDEX, answerPricingQuestions, QUESTION_NUMBER_INDEX, type SharedPricing } from './pricing-threads.ts'
 import { readNrpInstance } from './read-instance.ts'
 
 const { path, shared } = workerData as { path: string; shared: SharedPricing }
 const instance = readNrpInstance(path)
-const pricing = createPricing(instance)
+const pricing = createColumnPricing(instance)
 for (let last = 0; ; last++) {
-  Atomics.wait(shared.turn, QUESTION, last)
-  answerPricing(instance, pricing, shared, 1)
-  Atomics.store(shared.turn, ANSWERED, 1)
-  Atomics.notify(shared.turn, ANSWERED)
+  Atomics.wait(shared.turn, QUESTION_NUMBER_INDEX, last)
+  answerPricingQuestions(instance, pricing, shared, 1)
+  Atomics.store(shared.turn, ANSWER_COUNT_INDEX, 1)
+  Atomics.notify(shared.turn, ANSWER_COUNT_INDEX)
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DualPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import { createColumnPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { type NrpInstance, readNrpInstance } from './read-instance.ts'
 
@@ -15,7 +15,7 @@ export type SharedPricing = {
   lines: Uint8Array
 }
 /** Positions in `turn`: the number of the question, number of answers, labels, and whether cells are fixed. */
-export const [QUESTION, ANSWERED, LABELS, FIXED] = [0, 1, 2, 3]
+export const [QUESTION_NUMBER_INDEX, ANSWER_COUNT_INDEX, LABEL_COUNT_INDEX, HAS_FIXED_CELLS_INDEX] = [0, 1, 2, 3]
 const NONE = -1
 
 const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
@@ -32,11 +32,11 @@ const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
 }
 
 /** Answers a question for one half of the people. */
-export function answerPricing({ people, days }: NrpInstance, pricing: DualPrices, shared: SharedPricing, half: 0 | 1): void {
+export function answerPricingQuestions({ people, days }: NrpInstance, pricing: DualPrices, shared: SharedPricing, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
-  const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
-  for (const { person, line } of pricing(shared.turn[FIXED] ? { ...question, lockedCells: fixedCells } : question)) {
+  const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABEL_COUNT_INDEX]! }
+  for (const { person, line } of pricing(shared.turn[HAS_FIXED_CELLS_INDEX] ? { ...question, lockedCells: fixedCells } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)
   }
@@ -47,7 +47,7 @@ export function createTwoThreadPricing(path: string, searches: RosterLineSearch[
   const instance = readNrpInstance(path)
   const { days, people } = instance
   const shared = sharedFor(instance)
-  const searchPricing = createPricing(instance, searches)
+  const searchPricing = createColumnPricing(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
   const pricing: DualPrices = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
     shared.requested.fill(0)
@@ -57,13 +57,13 @@ export function createTwoThreadPricing(path: string, searches: RosterLineSearch[
     shared.limits.set(limits)
     shared.lockedCells.fill(NONE)
     for (const [person, cells] of fixedCells ?? []) shared.lockedCells.set(cells, person * days)
-    shared.turn[LABELS] = labels
-    shared.turn[FIXED] = Number(fixedCells !== undefined)
-    Atomics.store(shared.turn, ANSWERED, 0)
-    Atomics.add(shared.turn, QUESTION, 1)
-    Atomics.notify(shared.turn, QUESTION)
-    answerPricing(instance, searchPricing, shared, 0)
-    Atomics.wait(shared.turn, ANSWERED, 0)
+    shared.turn[LABEL_COUNT_INDEX] = labels
+    shared.turn[HAS_FIXED_CELLS_INDEX] = Number(fixedCells !== undefined)
+    Atomics.store(shared.turn, ANSWER_COUNT_INDEX, 0)
+    Atomics.add(shared.turn, QUESTION_NUMBER_INDEX, 1)
+    Atomics.notify(shared.turn, QUESTION_NUMBER_INDEX)
+    answerPricingQuestions(instance, searchPricing, shared, 0)
+    Atomics.wait(shared.turn, ANSWER_COUNT_INDEX, 0)
     return people.flatMap((_, person) =>
       shared.found[person] ? [{ person, line: shared.lines.slice(person * days, (person + 1) * days) }] : [],
     )

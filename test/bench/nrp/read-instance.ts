@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { PricingProblem, PricingWorker } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
-import type { CoverageBoard } from '#modules/time/optimizer/rules/optimization-model.ts'
+import type { DemandCoverageModel } from '#modules/time/optimizer/rules/optimization-model.ts'
 
 /** A public instance in the form of our searches. */
-export type NrpInstance = Omit<CoverageBoard, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
+export type NrpInstance = Omit<DemandCoverageModel, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */
 export function readNrpInstance(path: string): NrpInstance {

@@ -1,8 +1,8 @@
 import type { HighsSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
 import type { MasterProblem, RosterLineColumn } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import type { ModelPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
+import type { OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 
-type SearchInput = { best: ModelPlan; bestCost: number; seconds: number; max: number; until: () => boolean }
+type SearchInput = { best: OptimizationPlan; bestCost: number; seconds: number; max: number; until: () => boolean }
 
 /** The best mix of the available lines that improves on `best`, the start. Null without one. */
 export function recombineRosters(

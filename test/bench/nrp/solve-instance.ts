@@ -1,7 +1,7 @@
 import { loadHighs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
 import { type DualPrices, MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
-import { computeCover, createRandom, type ModelPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
+import { computeDemandCover, createSeededRandomGenerator, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import { runAnnealing } from '#modules/time/optimizer/rules/simulated-annealing.ts'
 import { runDivingHeuristic } from './diving-heuristic.ts'
 import { improveRoster } from './improve-roster.ts'
@@ -11,7 +11,7 @@ import { computeCoverCost, computeRemainingCover, computeRosterCost } from './ro
 import { createLineScorer } from './score-line.ts'
 
 export type SolveProgress = { seconds: number; stage: string; cost: number }
-export type SolvedInstance = { plan: ModelPlan; cost: number; gains: SolveProgress[] }
+export type SolvedInstance = { plan: OptimizationPlan; cost: number; gains: SolveProgress[] }
 type SolveInput = {
   instance: NrpInstance
   budget: number
@@ -41,9 +41,9 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   const out = new Float64Array(1)
   const gains: SolveProgress[] = []
   const until = (share: number) => () => clock() > budget * share
-  let best: ModelPlan | undefined
+  let best: OptimizationPlan | undefined
   let cost = Number.POSITIVE_INFINITY
-  const take = (stage: string, plan: ModelPlan) => {
+  const take = (stage: string, plan: OptimizationPlan) => {
     if (plan.some((line, person) => scorer(person, line, out) > 0)) return false
     const value = computeRosterCost(instance, plan)
     if (value >= cost) return false
@@ -102,7 +102,8 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   const isWhole = !until(SHARES.columns)()
   const bound = master.value
   const isBest = () => isWhole && cost - bound < 0.5
-  const whole = (lines: ReadonlyMap<number, Uint8Array>, base: ModelPlan) => base.map((line, person) => (lines.get(person) ?? line).slice())
+  const whole = (lines: ReadonlyMap<number, Uint8Array>, base: OptimizationPlan) =>
+    base.map((line, person) => (lines.get(person) ?? line).slice())
   for (const share of [0.3, 0.1]) {
     if (until(SHARES.diveAgain)() || isBest()) break
     const dived = whole(runDivingHeuristic(instance, master, highs, until(SHARES.dive), share), best ?? start)
@@ -111,10 +112,10 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   }
 
   master.solve()
-  const random = createRandom(seed)
+  const random = createSeededRandomGenerator(seed)
   let size = Math.min(people.length, 8)
   while (best && !until(SHARES.groups)() && !isBest()) {
-    const incumbent: ModelPlan = best
+    const incumbent: OptimizationPlan = best
     const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
     const part = new MasterProblem(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
@@ -146,7 +147,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
 }
 
 /** The objective of a group program for the current lines. */
-function groupCost(instance: NrpInstance, plan: ModelPlan, { group, need }: MasterProblem): number {
+function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need }: MasterProblem): number {
   const people = group.map((person) => instance.people[person]!)
   return computeRosterCost(
     { ...instance, people, need },
@@ -155,9 +156,9 @@ function groupCost(instance: NrpInstance, plan: ModelPlan, { group, need }: Mast
 }
 
 /** A few random people, preferably where the loss is highest. */
-function groupOf(instance: NrpInstance, plan: ModelPlan, size: number, random: () => number): number[] {
+function groupOf(instance: NrpInstance, plan: OptimizationPlan, size: number, random: () => number): number[] {
   const { kinds, demands, need } = instance
-  const cover = computeCover(instance, plan)
+  const cover = computeDemandCover(instance, plan)
   return plan
     .map((line, person) => {
       const { own, rules } = instance.people[person]!

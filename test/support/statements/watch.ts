@@ -70,7 +70,7 @@ builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db)
 }
 
 /** Refuses raw statements of this process that answered something else than the type that was written beside them. */
-export function mustAnswerAsTyped(): void {
+export function assertAnswersMatchTypes(): void {
   const found = Object.fromEntries(wrong)
   wrong.clear() // the next file of this process starts without them
   assert.deepEqual(found, {}, 'a raw statement answers something else than its type says')

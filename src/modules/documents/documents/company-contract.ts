@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   listInput,
@@ -15,8 +15,8 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { DocumentFormatChoice, DocumentQuestion, DocumentScript, QuestionAnswers } from './contract.ts'
-import { DispatchFilter, DocumentDispatch } from './delivery-contract.ts'
-import { documentStages, lifecycleFilters } from './rules/lifecycle.ts'
+import { DocumentDispatch, DocumentDispatchFilter } from './delivery-contract.ts'
+import { documentLifecycleFilters, documentStages } from './rules/lifecycle.ts'
 import { documentRetentions } from './rules/retention.ts'
 
 export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
@@ -56,7 +56,7 @@ export const DocumentVersion = z.object({
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
 /** A document of the company or of an employee that contains the words. */
-export const FoundDocumentText = z.object({
+export const DocumentTextMatch = z.object({
   kind: z.enum(['company', 'document']),
   id: z.int(),
   number: z.string(),
@@ -70,7 +70,7 @@ export const FoundDocumentText = z.object({
   /** The text around the match. */
   snippet: z.string(),
 })
-export type FoundDocumentText = z.infer<typeof FoundDocumentText>
+export type DocumentTextMatch = z.infer<typeof DocumentTextMatch>
 export const RegisterEntry = z.object({
   id: z.int(),
   number: z.string(),
@@ -124,7 +124,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...documentFields, file: FormFile }),
-    reply: dataResponse(CompanyDocument),
+    reply: dataResponseSchema(CompanyDocument),
     errors: ['documents.expires_before_day'],
   },
   /** Changes the data of a document of the company. The file stays the same. */
@@ -137,7 +137,7 @@ export const companyDocumentsContract = {
       .object({ ...documentFields, revision: Revision })
       .partial()
       .extend({ company_document_id }),
-    reply: dataResponse(CompanyDocument),
+    reply: dataResponseSchema(CompanyDocument),
     errors: ['documents.expires_before_day', 'common.concurrent_update'],
   },
   /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
@@ -147,7 +147,7 @@ export const companyDocumentsContract = {
     path: `${one}/deletion`,
     allow: 'companies.write',
     input: z.object({ company_document_id, reason: optionalText(1000) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['announcements.document_in_use'],
   },
   /** Returns the questions that a template about the company asks. Writes nothing. */
@@ -157,7 +157,7 @@ export const companyDocumentsContract = {
     path: '/documents/by-template/:template',
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
-    reply: dataResponse(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+    reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
   },
   /** Generates a document of the company from a template and gives it the next number of its kind. */
   generateCompanyDocument: {
@@ -166,7 +166,7 @@ export const companyDocumentsContract = {
     path: '/documents/by-template/:template',
     allow: 'companies.write',
     status: 201,
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({
       template: z.string().max(60),
       script: DocumentScript.default('latin'),
@@ -174,7 +174,7 @@ export const companyDocumentsContract = {
       date: nullableField(Day),
       fields: QuestionAnswers,
     }),
-    reply: dataResponse(CompanyDocument),
+    reply: dataResponseSchema(CompanyDocument),
     errors: ['documents.too_long'],
   },
   /** Lists the versions of a document of the company. */
@@ -184,7 +184,7 @@ export const companyDocumentsContract = {
     path: `${one}/versions`,
     allow: 'companies.read',
     input: z.object({ company_document_id }),
-    reply: dataResponse(z.array(DocumentVersion)),
+    reply: dataResponseSchema(z.array(DocumentVersion)),
   },
   /** Uploads a new version of a document of the company. */
   createCompanyDocumentVersion: {
@@ -194,7 +194,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
-    reply: dataResponse(CompanyDocument),
+    reply: dataResponseSchema(CompanyDocument),
   },
   /** Downloads the file of a version of a document of the company. */
   getCompanyDocumentFile: {
@@ -214,7 +214,7 @@ export const companyDocumentsContract = {
     allow: 'companies.read',
     status: 201,
     input: z.object({ company_document_ids: z.array(idField('company_document')).min(1).max(500) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /**
    * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
@@ -226,7 +226,7 @@ export const companyDocumentsContract = {
     path: '/document-search',
     allow: ['companies.read', 'employees.write'],
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
-    reply: z.object({ documents: z.array(FoundDocumentText), pagination: Pagination }),
+    reply: z.object({ documents: z.array(DocumentTextMatch), pagination: Pagination }),
   },
   /** Lists the register of document numbers with the document of each number. */
   listRegister: {
@@ -237,8 +237,8 @@ export const companyDocumentsContract = {
     input: z.object({
       ...listInput,
       book: z.string().max(10).optional(),
-      sending: DispatchFilter,
-      way: nullableField(z.enum(lifecycleFilters)),
+      sending: DocumentDispatchFilter,
+      way: nullableField(z.enum(documentLifecycleFilters)),
     }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
   },

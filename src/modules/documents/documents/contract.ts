@@ -3,15 +3,15 @@ import { templateKinds } from '#modules/documents/templates/builtin/template-par
 import { documentSubjectKinds } from '#modules/documents/templates/rules/document-fields.ts'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { fieldSources } from '#modules/documents/templates/rules/field-sources.ts'
-import { MAX_SOURCE_LENGTH, questionKinds } from '#modules/documents/templates/rules/parse-template.ts'
+import { MAX_TEMPLATE_SOURCE_LENGTH, questionKinds } from '#modules/documents/templates/rules/parse-template.ts'
 import { removedContentKinds } from '#modules/documents/templates/rules/removed-content.ts'
 import { unsupportedFeatures } from '#modules/documents/templates/rules/unsupported-features.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   dictionaryField,
   FileField as FormFile,
   idField,
@@ -23,7 +23,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { DispatchFilter, deliveryFields } from './delivery-contract.ts'
+import { DocumentDispatchFilter, deliveryFields } from './delivery-contract.ts'
 
 export const DocumentScript = z.enum(['latin', 'cyrillic'])
 export type DocumentScript = z.infer<typeof DocumentScript>
@@ -145,7 +145,7 @@ export type PersonQuestions = z.infer<typeof PersonQuestions>
 export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
 export type PersonWithWarnings = z.infer<typeof PersonWithWarnings>
 
-const source = z.string().max(MAX_SOURCE_LENGTH)
+const source = z.string().max(MAX_TEMPLATE_SOURCE_LENGTH)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(documentSubjectKinds), article: optionalText(200) }
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
@@ -178,7 +178,7 @@ export const documentsContract = {
     path: '/document-templates',
     allow: ['companies.read', 'employees.write'],
     input: z.object({}),
-    reply: dataResponse(z.array(TemplateRow)),
+    reply: dataResponseSchema(z.array(TemplateRow)),
   },
   /** Returns a template with its versions. */
   getTemplate: {
@@ -187,7 +187,7 @@ export const documentsContract = {
     path: '/document-templates/:code',
     allow: 'companies.read',
     input: z.object({ code: z.string().max(60) }),
-    reply: dataResponse(TemplateDetail),
+    reply: dataResponseSchema(TemplateDetail),
   },
   /** Creates a template of the company. With the code of a built-in template it replaces that one. */
   createTemplate: {
@@ -197,7 +197,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...templateFields, code }),
-    reply: dataResponse(TemplateDetail),
+    reply: dataResponseSchema(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Changes a template, as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
@@ -207,10 +207,10 @@ export const documentsContract = {
     path: '/document-templates/:document_template_id',
     allow: 'companies.write',
     input: z
-      .object({ ...templateFields, in_use: BooleanInput, revision: Revision })
+      .object({ ...templateFields, in_use: BooleanInputField, revision: Revision })
       .partial()
       .extend({ document_template_id: idField('document_template') }),
-    reply: dataResponse(TemplateDetail),
+    reply: dataResponseSchema(TemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Returns one version of a template with its text. */
@@ -223,7 +223,7 @@ export const documentsContract = {
       document_template_id: idField('document_template'),
       document_template_version_id: idField('document_template_version'),
     }),
-    reply: dataResponse(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+    reply: dataResponseSchema(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
   /** Creates a template from a Word file (.docx) with the same fields, questions, lists and conditions as text templates. */
   uploadTemplate: {
@@ -233,7 +233,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
-    reply: dataResponse(TemplateDetail),
+    reply: dataResponseSchema(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Uploads a new version of a Word template (.docx). */
@@ -244,7 +244,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_template_id: idField('document_template'), revision: Revision.optional(), file: FormFile }),
-    reply: dataResponse(TemplateDetail),
+    reply: dataResponseSchema(TemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the Word file of a template version. */
@@ -306,7 +306,7 @@ export const documentsContract = {
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
     /** `answers`: the values of the document that is corrected. */
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         title: z.string(),
         questions: z.array(DocumentQuestion),
@@ -323,14 +323,14 @@ export const documentsContract = {
     readOnly: true,
     path: `${GENERATE_PATH}/validate`,
     allow: ['employees.write', 'request_leave.create_document'],
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({
       ...document,
       date: nullableField(Day),
       fields: QuestionAnswers,
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
-    reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
+    reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
     errors: ['documents.template_outdated'],
   },
   /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
@@ -340,7 +340,7 @@ export const documentsContract = {
     path: GENERATE_PATH,
     allow: ['employees.write', 'request_leave.create_document'],
     status: 201,
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({
       ...document,
       script: DocumentScript.default('latin'),
@@ -352,7 +352,7 @@ export const documentsContract = {
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),
-    reply: dataResponse(z.object({ id: z.int(), number: z.string(), url: z.string() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     fileRepresentation: true,
     errors: [
       'documents.needs_pay',
@@ -369,7 +369,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/employees/:employee_id/documents',
     allow: 'employees.write',
-    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: DispatchFilter }),
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: DocumentDispatchFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
   /** Downloads the file of a document of an employee. */
@@ -404,7 +404,7 @@ export const documentsContract = {
       script: DocumentScript.optional(),
       format: DocumentFormatChoice.default('pdf'),
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['documents.needs_pay'],
   },
   /** Returns what one document for many employees asks once, and for whom it cannot be generated and why. Writes nothing. */
@@ -416,8 +416,8 @@ export const documentsContract = {
     allow: 'employees.write',
     references: 'field',
     input: z.object(batch),
-    body: 4 * MB,
-    reply: dataResponse(
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(
       z.object({
         questions: z.array(DocumentQuestion.extend({ is_own: z.boolean() })),
         ready: z.int(),
@@ -438,9 +438,9 @@ export const documentsContract = {
     allow: 'employees.write',
     references: 'field',
     status: 201,
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({ ...batch, script: DocumentScript.default('latin'), format: DocumentFormatChoice.default('docx') }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['documents.template_outdated'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idField, integerField, nullableField, optionalText } from '#shared/fields.ts'
-import { deliveryMethods } from './rules/delivery.ts'
-import { deliveryKinds, dispatchStates } from './rules/dispatch.ts'
+import {
+  BooleanInputField,
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  nullableField,
+  optionalText,
+} from '#shared/fields.ts'
+import { documentDeliveryMethods } from './rules/delivery.ts'
+import { documentDeliveryKinds, documentDispatchStates } from './rules/dispatch.ts'
 import { documentStages } from './rules/lifecycle.ts'
 import { DispatchSettings } from './settings.ts'
 
 /** The dispatch of a document to the account of an employee, and its state. */
 export const DocumentDispatch = z.object({
   id: z.int(),
-  state: z.enum(dispatchStates),
+  state: z.enum(documentDispatchStates),
   /** Whether it is a legal service; otherwise a copy for information. */
   is_legal_service: z.boolean(),
   sent_at: z.string(),
@@ -27,7 +36,7 @@ export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 /** A delivery that was recorded by hand. */
 export const DocumentDelivery = z.object({
   id: z.int(),
-  way: z.enum(deliveryMethods),
+  way: z.enum(documentDeliveryMethods),
   day: z.string(),
   note: z.string().nullable(),
   noted_by: z.string().nullable(),
@@ -45,12 +54,12 @@ export const deliveryFields = {
   /** The stage of its lifecycle. */
   stage: z.enum(documentStages),
 }
-const DeliveryState = z.object(deliveryFields)
-export type DeliveryState = z.infer<typeof DeliveryState>
+const DocumentDeliveryState = z.object(deliveryFields)
+export type DocumentDeliveryState = z.infer<typeof DocumentDeliveryState>
 
 /** The filter by dispatch, including documents that were not sent. */
-export const dispatchFilters = ['not_sent', ...dispatchStates] as const
-export const DispatchFilter = nullableField(z.enum(dispatchFilters))
+export const documentDispatchFilters = ['not_sent', ...documentDispatchStates] as const
+export const DocumentDispatchFilter = nullableField(z.enum(documentDispatchFilters))
 
 /** Reasons why a document is not sent. */
 export const notSentReasons = [
@@ -82,7 +91,7 @@ const senders: Permission[] = ['employees.write', 'request_leave.create_document
 const deliverers: Permission[] = [...senders, 'companies.write']
 
 /** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
-export const deliveryContract = {
+export const documentDeliveryContract = {
   /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
   checkDocumentDispatches: {
     scope: 'company',
@@ -91,7 +100,9 @@ export const deliveryContract = {
     path: '/document-dispatches/validate',
     allow: senders,
     input: z.object({ document_registration_ids }),
-    reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(NotSentDocument) })),
+    reply: dataResponseSchema(
+      z.object({ ready: z.int(), for_information: z.array(z.enum(documentDeliveryKinds)), left_out: z.array(NotSentDocument) }),
+    ),
   },
   /**
    * Sends documents to the accounts of employees and names those that are left out. `for_information` sends copies that prove no delivery.
@@ -102,8 +113,8 @@ export const deliveryContract = {
     path: '/document-dispatches',
     allow: senders,
     status: 201,
-    input: z.object({ document_registration_ids, for_information: BooleanInput.default(false) }),
-    reply: dataResponse(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
+    input: z.object({ document_registration_ids, for_information: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
   /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
   recallDocument: {
@@ -112,7 +123,7 @@ export const deliveryContract = {
     path: '/document-dispatches/:document_dispatch_id/recall',
     allow: senders,
     input: z.object({ document_dispatch_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['documents.receipt_already_confirmed', 'documents.already_recalled'],
   },
   /** Records the delivery, or an attempted delivery, of a document. */
@@ -124,11 +135,11 @@ export const deliveryContract = {
     status: 201,
     input: z.object({
       document_registration_id: idField('document_registration'),
-      way: z.enum(deliveryMethods),
+      way: z.enum(documentDeliveryMethods),
       day: Day,
       note: optionalText(500),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
   /** Deletes the record of a delivery. */
@@ -138,7 +149,7 @@ export const deliveryContract = {
     path: '/documents/:document_registration_id/deliveries/:document_delivery_id',
     allow: deliverers,
     input: z.object({ document_registration_id: idField('document_registration'), document_delivery_id: idField('document_delivery') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns which kinds of documents the program sends to employees by itself, and how. */
   getDispatchSettings: {
@@ -147,7 +158,7 @@ export const deliveryContract = {
     path: '/document-dispatch-settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(Settings),
+    reply: dataResponseSchema(Settings),
   },
   /** Changes which kinds of documents the program sends to employees by itself. */
   updateDispatchSettings: {
@@ -156,7 +167,7 @@ export const deliveryContract = {
     path: '/document-dispatch-settings',
     allow: 'companies.write',
     input: DispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponse(Settings),
+    reply: dataResponseSchema(Settings),
     errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

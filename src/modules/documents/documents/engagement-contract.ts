@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Contract, type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataResponse, idField, nullableField, optionalText } from '#shared/fields.ts'
+import { BYTES_PER_MB, type Contract, type Endpoint } from '#shared/contract.ts'
+import { Day, dataResponseSchema, idField, nullableField, optionalText } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
 import { DocumentFormatChoice, DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
 
@@ -15,7 +15,7 @@ export const engagementDocumentsContract = {
     path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement'), template: templateOfEngagement }),
-    reply: dataResponse(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+    reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
     errors: ['documents.engagement_of_other_kind'],
   },
   /** Checks the contract of an engagement with its answers before it receives a number. Writes nothing. */
@@ -25,14 +25,14 @@ export const engagementDocumentsContract = {
     readOnly: true,
     path: '/engagements/:engagement_id/documents/:template/validate',
     allow: 'engagements.write',
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({
       engagement_id: idField('engagement'),
       template: templateOfEngagement,
       date: nullableField(Day),
       fields: QuestionAnswers,
     }),
-    reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
+    reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
   },
   /**
    * Generates the contract of an engagement as a document of the company. An engagement without a contract number takes the number of the
@@ -44,7 +44,7 @@ export const engagementDocumentsContract = {
     path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
     status: 201,
-    body: 4 * MB,
+    body: 4 * BYTES_PER_MB,
     input: z.object({
       engagement_id: idField('engagement'),
       template: templateOfEngagement,
@@ -55,7 +55,7 @@ export const engagementDocumentsContract = {
       /** The reason of the issue despite warnings, stored with the document. */
       reason: optionalText(1000),
     }),
-    reply: dataResponse(CompanyDocument),
+    reply: dataResponseSchema(CompanyDocument),
     errors: ['documents.unlawful'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

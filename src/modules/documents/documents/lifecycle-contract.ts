@@ -3,10 +3,10 @@ import { documentFormats } from '#modules/documents/templates/rules/document-for
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   nullableField,
@@ -15,8 +15,8 @@ import {
 } from '#shared/fields.ts'
 import { DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
 import { deliveryFields } from './delivery-contract.ts'
-import { deliveryMethods } from './rules/delivery.ts'
-import { signatureMethods } from './rules/lifecycle.ts'
+import { documentDeliveryMethods } from './rules/delivery.ts'
+import { documentSignatureMethods } from './rules/lifecycle.ts'
 import { signingFailures } from './rules/signing.ts'
 
 export const MAX_DOCUMENTS_AT_ONCE = 500
@@ -25,7 +25,7 @@ const NamedDocument = z.object({ id: z.int(), number: z.string() })
 
 export const DocumentSignature = z.object({
   id: z.int(),
-  way: z.enum(signatureMethods),
+  way: z.enum(documentSignatureMethods),
   day: z.string(),
   signed_by: z.string().nullable(),
   noted_by: z.string().nullable(),
@@ -93,7 +93,7 @@ const document_registration_id = idField('document_registration')
 const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
-const Counted = dataResponse(z.object({ count: z.int() }))
+const Counted = dataResponseSchema(z.object({ count: z.int() }))
 const one = '/documents/:document_registration_id'
 
 const corrections = {
@@ -117,7 +117,7 @@ export const documentLifecycleContract = {
     path: one,
     allow,
     input: z.object({ document_registration_id }),
-    reply: dataResponse(DocumentLifecycle),
+    reply: dataResponseSchema(DocumentLifecycle),
   },
   /** Downloads an issued document or its signed copy. */
   getDocumentFile: {
@@ -142,7 +142,7 @@ export const documentLifecycleContract = {
     allow,
     status: 201,
     input: z.object({ document_registration_ids }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Records that documents were signed by hand. */
   recordSignatures: {
@@ -163,7 +163,7 @@ export const documentLifecycleContract = {
     allow,
     status: 201,
     input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
-    reply: dataResponse(DocumentLifecycle),
+    reply: dataResponseSchema(DocumentLifecycle),
   },
   /** Deletes the record of a signature. */
   deleteSignatureRecord: {
@@ -172,7 +172,7 @@ export const documentLifecycleContract = {
     path: `${one}/signatures/:document_signature_id`,
     allow,
     input: z.object({ document_registration_id, document_signature_id: idField('document_signature') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['documents.signature_is_final'],
   },
   /** Records the same delivery for several documents. */
@@ -182,7 +182,7 @@ export const documentLifecycleContract = {
     path: '/documents/record-deliveries',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, way: z.enum(deliveryMethods), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_ids, way: z.enum(documentDeliveryMethods), day: Day, note: optionalText(500) }),
     reply: Counted,
     errors: ['documents.document_annulled'],
   },
@@ -197,7 +197,7 @@ export const documentLifecycleContract = {
     allow,
     status: 201,
     input: z.object({ document_registration_ids, reason: requiredText(1000) }),
-    reply: dataResponse(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
+    reply: dataResponseSchema(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
     errors: ['documents.document_annulled'],
   },
   /**
@@ -211,7 +211,7 @@ export const documentLifecycleContract = {
     allow,
     status: 201,
     input: z.object({ document_registration_id, reason: requiredText(1000) }),
-    reply: dataResponse(NamedDocument),
+    reply: dataResponseSchema(NamedDocument),
     errors: ['documents.not_auto_issuable', 'documents.document_annulled'],
   },
   /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
@@ -222,7 +222,7 @@ export const documentLifecycleContract = {
     path: '/documents/validate-corrections',
     allow: writes,
     input: z.object(corrections),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         ready: z.int(),
         questions: z.array(DocumentQuestion),
@@ -239,7 +239,7 @@ export const documentLifecycleContract = {
     allow: writes,
     status: 201,
     input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Annuls a document of the company and stores another file in its place under the next number. */
   replaceDocument: {
@@ -249,7 +249,7 @@ export const documentLifecycleContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_registration_id, file: FormFile, reason: requiredText(1000) }),
-    reply: dataResponse(NamedDocument),
+    reply: dataResponseSchema(NamedDocument),
   },
   /** Archives documents, or takes them out of the archive. */
   archiveDocuments: {
@@ -257,7 +257,7 @@ export const documentLifecycleContract = {
     method: 'PUT',
     path: '/documents/archive',
     allow,
-    input: z.object({ document_registration_ids, is_archived: BooleanInput, place: optionalText(200) }),
+    input: z.object({ document_registration_ids, is_archived: BooleanInputField, place: optionalText(200) }),
     reply: Counted,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

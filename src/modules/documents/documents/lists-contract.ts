@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import { defineTableExportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { listInput, nullableField } from '#shared/fields.ts'
 import { companyDocumentCategories, companyDocumentDirections, companyDocumentDueStates } from './company-contract.ts'
@@ -10,9 +10,9 @@ const { search, sort } = listInput
 /** Exports of document lists with their filters. Numbers come from the register, so there is no import. */
 export const documentListsContract = {
   /** Exports the register of documents, as a background job. */
-  exportRegister: exportEndpoint('/document-register', 'companies.read', { search }),
+  exportRegister: defineTableExportEndpoint('/document-register', 'companies.read', { search }),
   /** Exports a list of documents, as a background job. */
-  exportDocumentList: exportEndpoint('/documents/list', 'companies.read', {
+  exportDocumentList: defineTableExportEndpoint('/documents/list', 'companies.read', {
     search,
     sort,
     category: nullableField(z.enum(companyDocumentCategories)),

@@ -1,25 +1,25 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { companyDocumentsContract } from './company-contract.ts'
 import { documentsContract } from './contract.ts'
-import { deliveryContract } from './delivery-contract.ts'
+import { documentDeliveryContract } from './delivery-contract.ts'
 import { engagementDocumentsContract } from './engagement-contract.ts'
 import { documentsConstraintFields, documentsErrors } from './errors.ts'
 import { documentLifecycleContract } from './lifecycle-contract.ts'
 import { documentListsContract } from './lists-contract.ts'
 import { messages } from './messages/index.ts'
 import { myDocumentsContract } from './my-documents-contract.ts'
-import { redlineContract } from './redline-contract.ts'
+import { documentRedlineContract } from './redline-contract.ts'
 import { rulebookContract } from './rulebook-contract.ts'
 import * as documentsActions from './server/actions.ts'
-import { writeDocumentsJob } from './server/batch.ts'
 import * as companyDocumentsActions from './server/company/company-actions.ts'
 import * as engagementDocumentsActions from './server/company/engagement-actions.ts'
 import { printRulebook } from './server/company/rulebook.ts'
 import * as deliveryActions from './server/delivery/actions.ts'
 import * as myDocumentsActions from './server/delivery/my-documents.ts'
+import { writeDocumentsJob } from './server/document-batch.ts'
 import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/download-archive.ts'
 import * as documentLifecycleActions from './server/lifecycle/actions.ts'
-import { writeCorrectionsJob } from './server/lifecycle/correct-many.ts'
+import { writeCorrectionsJob } from './server/lifecycle/correct-documents.ts'
 import { packDocumentsJob } from './server/lifecycle/export-documents.ts'
 import * as documentListsActions from './server/merge-data/export-tables.ts'
 import { documentRegisterTable, employeeDocumentsTable } from './server/merge-data/export-tables.ts'
@@ -35,17 +35,17 @@ import { templatePreviewContract } from './template-preview-contract.ts'
 export const documentsModule = defineModule({
   name: 'documents',
   api: {
-    documents: serveContract(documentsContract, documentsActions),
-    companyDocuments: serveContract(companyDocumentsContract, companyDocumentsActions),
-    documentLists: serveContract(documentListsContract, documentListsActions),
-    rulebook: serveContract(rulebookContract, { printRulebook }),
-    redline: serveContract(redlineContract, redlineActions),
-    engagementDocuments: serveContract(engagementDocumentsContract, engagementDocumentsActions),
-    look: serveContract(templatePreviewContract, lookActions),
-    delivery: serveContract(deliveryContract, deliveryActions),
-    documentLifecycle: serveContract(documentLifecycleContract, documentLifecycleActions),
-    documentSigning: serveContract(documentSigningContract, documentSigningActions),
-    ownDocuments: serveContract(myDocumentsContract, myDocumentsActions),
+    documents: serveContractActions(documentsContract, documentsActions),
+    companyDocuments: serveContractActions(companyDocumentsContract, companyDocumentsActions),
+    documentLists: serveContractActions(documentListsContract, documentListsActions),
+    rulebook: serveContractActions(rulebookContract, { printRulebook }),
+    redline: serveContractActions(documentRedlineContract, redlineActions),
+    engagementDocuments: serveContractActions(engagementDocumentsContract, engagementDocumentsActions),
+    look: serveContractActions(templatePreviewContract, lookActions),
+    delivery: serveContractActions(documentDeliveryContract, deliveryActions),
+    documentLifecycle: serveContractActions(documentLifecycleContract, documentLifecycleActions),
+    documentSigning: serveContractActions(documentSigningContract, documentSigningActions),
+    ownDocuments: serveContractActions(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, listInput, listResponse } from '#shared/fields.ts'
-import { dispatchStates } from './rules/dispatch.ts'
+import { BooleanInputField, dataResponseSchema, idField, listInput, listResponseSchema } from '#shared/fields.ts'
+import { documentDispatchStates } from './rules/dispatch.ts'
 
 /** A document that was sent to the caller. */
 export const MyDocument = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
-  state: z.enum(dispatchStates),
+  state: z.enum(documentDispatchStates),
   is_legal_service: z.boolean(),
   /** Against which a lawsuit is possible. */
   is_decision: z.boolean(),
@@ -30,8 +30,8 @@ export const myDocumentsContract = {
     method: 'GET',
     path: '/me/documents',
     allow: 'own.record',
-    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInput.optional() }),
-    reply: listResponse('documents', MyDocument),
+    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInputField.optional() }),
+    reply: listResponseSchema('documents', MyDocument),
   },
   /** Downloads a document sent to the signed-in employee. The first download is recorded. */
   getMyDocument: {
@@ -50,7 +50,7 @@ export const myDocumentsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({ document_dispatch_id }),
-    reply: dataResponse(MyDocument),
+    reply: dataResponseSchema(MyDocument),
     errors: ['documents.already_confirmed', 'documents.not_opened_yet'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
-import { comparedLineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
+import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
+import { comparedLineKinds } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, integerField, listInput, Pagination } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, Pagination } from '#shared/fields.ts'
 import { DocumentScript } from './contract.ts'
 
 /** The differences of two texts by paragraph and word. */
@@ -42,14 +42,14 @@ const template = {
   from: Side,
   /** By default the unsaved text of `source`. */
   to: Side.optional(),
-  source: z.string().max(MAX_SOURCE_LENGTH).optional(),
+  source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH).optional(),
 }
 const rulebook = {
   systematization_id: idField('systematization'),
   /** The earlier version. By default the version's rulebook is the earlier text, and one from the present positions the later. */
   with_id: idField('systematization').optional(),
-  with_headcount: BooleanInput.default(true),
-  with_coefficient: BooleanInput.default(false),
+  with_headcount: BooleanInputField.default(true),
+  with_coefficient: BooleanInputField.default(false),
 }
 const script = DocumentScript.default('latin')
 /** Two files of company documents: `to` is a version of the document in the path, `from` of the same or another. */
@@ -59,7 +59,7 @@ const ofDocument = {
   to: idField('company_document_version'),
 }
 
-export const redlineContract = {
+export const documentRedlineContract = {
   /** Compares two versions of a template. Writes nothing. */
   compareTemplate: {
     scope: 'company',
@@ -68,7 +68,7 @@ export const redlineContract = {
     path: '/document-templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),
-    reply: dataResponse(DocumentRedline),
+    reply: dataResponseSchema(DocumentRedline),
   },
   /** Downloads the comparison of two template versions as a Word file with tracked changes. */
   printTemplateRedline: {
@@ -86,7 +86,7 @@ export const redlineContract = {
     path: '/documents/:company_document_id/redline',
     allow: 'companies.read',
     input: z.object(ofDocument),
-    reply: dataResponse(DocumentRedline),
+    reply: dataResponseSchema(DocumentRedline),
   },
   /** Downloads the comparison of two versions of a document as a Word file with tracked changes. */
   printDocumentRedline: {
@@ -107,7 +107,7 @@ export const redlineContract = {
       code: z.string().max(60),
       page: listInput.page,
       size: integerField(1, 100).default(10),
-      older: BooleanInput.default(false),
+      older: BooleanInputField.default(false),
     }),
     reply: z.object({ documents: z.array(TemplateDocument), all: z.int(), older: z.int(), pagination: Pagination }),
   },
@@ -118,7 +118,7 @@ export const redlineContract = {
     path: '/systematizations/:systematization_id/rulebook/redline',
     allow: 'jobs_organisation.read',
     input: z.object(rulebook),
-    reply: dataResponse(DocumentRedline),
+    reply: dataResponseSchema(DocumentRedline),
   },
   /** Downloads the comparison of two rulebooks as a Word file with tracked changes. */
   printRulebookRedline: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, idField } from '#shared/fields.ts'
+import { BooleanInputField, idField } from '#shared/fields.ts'
 import { DocumentFormatChoice, DocumentScript } from './contract.ts'
 
 export const rulebookContract = {
@@ -15,8 +15,8 @@ export const rulebookContract = {
       systematization_id: idField('systematization'),
       format: DocumentFormatChoice.default('pdf'),
       script: DocumentScript.default('latin'),
-      with_headcount: BooleanInput.default(true),
-      with_coefficient: BooleanInput.default(false),
+      with_headcount: BooleanInputField.default(true),
+      with_coefficient: BooleanInputField.default(false),
     }),
     reply: 'file',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BooleanInput, requiredText } from '#shared/fields.ts'
-import { defaultSufficientKinds, deliveryKinds } from './rules/dispatch.ts'
+import { BooleanInputField, requiredText } from '#shared/fields.ts'
+import { defaultSufficientDeliveryKinds, documentDeliveryKinds } from './rules/dispatch.ts'
 
 /**
  * The setting `document_dispatch` of a company. `suffices`: kinds that a confirmation in the account serves. `leave_at_once`: whether
@@ -8,10 +8,10 @@ import { defaultSufficientKinds, deliveryKinds } from './rules/dispatch.ts'
  */
 export const DispatchSettings = z.object({
   suffices: z
-    .array(z.enum(deliveryKinds))
-    .max(deliveryKinds.length)
-    .default([...defaultSufficientKinds]),
-  leave_at_once: BooleanInput.default(false),
+    .array(z.enum(documentDeliveryKinds))
+    .max(documentDeliveryKinds.length)
+    .default([...defaultSufficientDeliveryKinds]),
+  leave_at_once: BooleanInputField.default(false),
 })
 export type DispatchSettings = z.infer<typeof DispatchSettings>
 
@@ -23,7 +23,7 @@ export type DocumentSigner = z.infer<typeof DocumentSigner>
 
 /** The setting `document_signing_job` of a company: its signing service, off by default. */
 export const SigningSettings = z.object({
-  in_use: BooleanInput.default(false),
+  in_use: BooleanInputField.default(false),
   url: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
+import { dataResponseSchema, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
 import { DocumentScript } from './contract.ts'
 import { DocumentSigner, SigningSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export const documentSigningContract = {
     path: '/document-signing-settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(Settings),
+    reply: dataResponseSchema(Settings),
   },
   /** Changes the settings of the electronic signing service of the company. */
   updateSigningSettings: {
@@ -34,7 +34,7 @@ export const documentSigningContract = {
     path: '/document-signing-settings',
     allow: 'companies.write',
     input: SigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponse(Settings),
+    reply: dataResponseSchema(Settings),
     errors: ['common.concurrent_update'],
   },
   /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
@@ -44,7 +44,7 @@ export const documentSigningContract = {
     path: '/document-signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
-    reply: dataResponse(z.array(DocumentSigner)),
+    reply: dataResponseSchema(z.array(DocumentSigner)),
   },
   /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
   requestSignatures: {
@@ -60,7 +60,7 @@ export const documentSigningContract = {
       pin: optionalText(50),
       code: optionalText(50),
     }),
-    reply: dataResponse(z.object({ count: z.int() })),
+    reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.already_signing'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
+import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, requiredText } from '#shared/fields.ts'
+import { dataResponseSchema, idField, requiredText } from '#shared/fields.ts'
 import { DocumentScript } from './contract.ts'
 
 /** A piece of a line; `is_value` if it comes from the record. */
@@ -51,10 +51,10 @@ export const templatePreviewContract = {
     path: '/document-templates/test',
     allow: 'companies.read',
     input: z.object({
-      source: z.string().max(MAX_SOURCE_LENGTH).optional(),
+      source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH).optional(),
       document_template_id: idField('document_template').optional(),
     }),
-    reply: dataResponse(z.array(TemplateTestResult)),
+    reply: dataResponseSchema(z.array(TemplateTestResult)),
   },
   /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
   previewTemplateForEmployee: {
@@ -66,10 +66,10 @@ export const templatePreviewContract = {
     references: 'field',
     input: z.object({
       title: requiredText(200),
-      source: z.string().max(MAX_SOURCE_LENGTH),
+      source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH),
       employee_id: idField('employee'),
       script: DocumentScript.default('latin'),
     }),
-    reply: dataResponse(LivePreview),
+    reply: dataResponseSchema(LivePreview),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

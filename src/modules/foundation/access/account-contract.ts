@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, listInput, Pagination, requiredText } from '#shared/fields.ts'
+import { dataResponseSchema, listInput, Pagination, requiredText } from '#shared/fields.ts'
 import { NewPassword } from './contract.ts'
 import type { Permission } from './permissions.ts'
 
-export const signInResults = [
+export const signInOutcomes = [
   'signed_in',
   'code_requested',
   'wrong_code',
@@ -16,7 +16,7 @@ export const signInResults = [
 export const SignInEntry = z.object({
   id: z.int(),
   at: z.string(),
-  result: z.enum(signInResults),
+  result: z.enum(signInOutcomes),
   address: z.string(),
   agent: z.string(),
 })
@@ -40,7 +40,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-const Codes = dataResponse(z.object({ recovery_codes: z.array(z.string()) }))
+const Codes = dataResponseSchema(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
 
 /** The own account. No operation is a POST, because responses of POST are stored for idempotency and secrets must not be. */
@@ -52,7 +52,7 @@ export const accountContract = {
     path: '/me/account',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(Account),
+    reply: dataResponseSchema(Account),
   },
   /** Lists the sign-ins and failed attempts of the signed-in user. */
   listOwnSignIns: {
@@ -70,7 +70,7 @@ export const accountContract = {
     path: '/me/sessions',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(AccountSession)),
+    reply: dataResponseSchema(z.array(AccountSession)),
   },
   /** Ends one session of the signed-in user at once, for a lost or forgotten device. */
   endOwnSession: {
@@ -99,7 +99,7 @@ export const accountContract = {
     path: '/me/twofa/secret',
     allow: 'authenticated',
     input: z.object({ current: password }),
-    reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
+    reply: dataResponseSchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** Enables the second factor with a code of the authenticator app. Returns the recovery codes, which are shown only here. */

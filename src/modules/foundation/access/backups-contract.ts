@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse } from '#shared/fields.ts'
+import { dataResponseSchema } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */
-export const BACKUPS_KEY = 'backups'
+export const BACKUPS_QUERY_KEY = 'backups'
 
 /** The last backups of the installation, and the last test restore. */
 export const BackupStatus = z.object({
@@ -24,6 +24,6 @@ export const backupsContract = {
     path: '/backups',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponse(BackupStatus.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
+    reply: dataResponseSchema(BackupStatus.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

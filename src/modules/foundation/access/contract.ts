@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, NamedRef, optionalText, requiredText } from '#shared/fields.ts'
+import { dataResponseSchema, NamedReference, optionalText, requiredText } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const CurrentUser = z.object({
@@ -63,7 +63,7 @@ export const accessContract = {
     path: '/me',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(CurrentUser),
+    reply: dataResponseSchema(CurrentUser),
   },
   /** Changes the name, language or script of the signed-in user. */
   updateMe: {
@@ -77,7 +77,7 @@ export const accessContract = {
       first_name: optionalText(100),
       last_name: optionalText(100),
     }),
-    reply: dataResponse(CurrentUser),
+    reply: dataResponseSchema(CurrentUser),
   },
   /** Records that the user has seen or declined the tour of a screen. */
   markTourCompleted: {
@@ -86,7 +86,7 @@ export const accessContract = {
     path: '/me/tours',
     allow: 'authenticated',
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
-    reply: dataResponse(CurrentUser),
+    reply: dataResponseSchema(CurrentUser),
   },
   /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
   getInstallation: {
@@ -102,7 +102,7 @@ export const accessContract = {
       demo_password: z.string().nullable(),
       min_password: z.int(),
       /** Providers of single sign-on for the sign-in page, and whether the domain of an e-mail address finds others. */
-      sign_on: z.object({ providers: z.array(NamedRef), has_domains: z.boolean() }),
+      sign_on: z.object({ providers: z.array(NamedReference), has_domains: z.boolean() }),
     }),
   },
   /** Completes a sign-in with the code of the second factor. Send the token of the first step; a recovery code works once. */
@@ -122,7 +122,7 @@ export const accessContract = {
     path: '/user/twofa/secret',
     allow: 'public',
     input: z.object({}),
-    reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
+    reply: dataResponseSchema(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** Enables the second factor with the first code of the authenticator app and completes the sign-in. */
@@ -152,8 +152,8 @@ export const accessContract = {
     path: '/password-reset/token',
     allow: 'public',
     input: z.object({ token: requiredText(200) }),
-    reply: dataResponse(
-      z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int(), sign_on: z.array(NamedRef) }),
+    reply: dataResponseSchema(
+      z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int(), sign_on: z.array(NamedReference) }),
     ),
     errors: ['access.link_spent'],
   },

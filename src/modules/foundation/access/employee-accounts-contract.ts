@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, listInput, listResponse, NamedRef } from '#shared/fields.ts'
+import { dataResponseSchema, idField, listInput, listResponseSchema, NamedReference } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
 
-export const EmployeeAccount = NamedRef.extend({
+export const EmployeeAccount = NamedReference.extend({
   code: z.string(),
   department: z.string().nullable(),
   /** The e-mail of the account, or of the record if there is no account. */
@@ -25,8 +25,8 @@ export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 
 /** Reasons why an employee was not invited. */
 export const invitationErrors = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
-const Uninvited = NamedRef.extend({ reason: z.enum(invitationErrors) })
-export const MAX_INVITED = 500
+const Uninvited = NamedReference.extend({ reason: z.enum(invitationErrors) })
+export const MAX_INVITED_EMPLOYEES = 500
 
 /** Accounts of employees, in a company that allows its employees to be users. */
 export const employeeAccountsContract = {
@@ -42,11 +42,11 @@ export const employeeAccountsContract = {
       state: z.enum(accountStates).optional(),
       department_id: idField('department').optional(),
     }),
-    reply: listResponse('employee_accounts', EmployeeAccount),
+    reply: listResponseSchema('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
   },
   /**
-   * Invites the given employees, or all employees without an account, up to `MAX_INVITED` per request. The answer names those who were
+   * Invites the given employees, or all employees without an account, up to `MAX_INVITED_EMPLOYEES` per request. The answer names those who were
    * left out and why.
    */
   inviteEmployees: {
@@ -54,8 +54,11 @@ export const employeeAccountsContract = {
     method: 'POST',
     path: '/administered-companies/:company_id/employee-accounts/invitations',
     allow: 'users.manage',
-    input: z.object({ company_id: idField('company'), employee_ids: z.array(idField('employee')).min(1).max(MAX_INVITED).optional() }),
-    reply: dataResponse(z.object({ invited: z.array(NamedRef), skipped: z.array(Uninvited), left: z.int() })),
+    input: z.object({
+      company_id: idField('company'),
+      employee_ids: z.array(idField('employee')).min(1).max(MAX_INVITED_EMPLOYEES).optional(),
+    }),
+    reply: dataResponseSchema(z.object({ invited: z.array(NamedReference), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idField, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField, Revision, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const PermissionGroup = z.object({
@@ -22,7 +22,7 @@ export type PermissionGroup = z.infer<typeof PermissionGroup>
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Groups belong to the installation: administrators of the installation change them, administrators of users read them. */
-export const groupsContract = {
+export const permissionGroupsContract = {
   /** Lists the permission groups with the number of accounts in each. */
   listGroups: {
     scope: 'installation',
@@ -30,7 +30,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
+    reply: dataResponseSchema(z.object({ groups: z.array(PermissionGroup), grantable: z.array(z.string()) })),
   },
   /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
   createGroup: {
@@ -40,7 +40,7 @@ export const groupsContract = {
     allow: 'installation.manage',
     status: 201,
     input: z.object({ name: requiredText(100), permissions: permissionList, copy_of: idField('user_group').optional() }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
   /** Changes a permission group. The change holds for its members from their next request on. */
@@ -53,10 +53,10 @@ export const groupsContract = {
       group_id: idField('user_group'),
       name: requiredText(100).optional(),
       permissions: permissionList.optional(),
-      needs_second_factor: BooleanInput.optional(),
+      needs_second_factor: BooleanInputField.optional(),
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],
   },
   /** Resets a built-in group to the permissions that the specification gives it. */
@@ -66,7 +66,7 @@ export const groupsContract = {
     path: '/groups/:group_id/restore',
     allow: 'installation.manage',
     input: z.object({ group_id: idField('user_group') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Deletes a permission group without members. */
   deleteGroup: {
@@ -75,7 +75,7 @@ export const groupsContract = {
     path: '/groups/:group_id',
     allow: 'installation.manage',
     input: z.object({ group_id: idField('user_group') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.group_system', 'common.in_use'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

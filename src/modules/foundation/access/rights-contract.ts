@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, NamedRef, Revision } from '#shared/fields.ts'
+import { dataResponseSchema, idField, NamedReference, Revision } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { ScopeTargets, UserScope } from './users-contract.ts'
 
@@ -24,7 +24,7 @@ export type CompanyMember = z.infer<typeof CompanyMember>
 const differing = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Users × permissions × scope of one company. */
-export const rightsContract = {
+export const memberPermissionsContract = {
   /** Lists the members of the company with their permissions and scope. */
   listClientRights: {
     scope: 'company',
@@ -32,7 +32,7 @@ export const rightsContract = {
     path: '/member-permissions',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ members: z.array(CompanyMember), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    reply: dataResponseSchema(z.object({ members: z.array(CompanyMember), targets: ScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
   /** Changes the permissions and the scope of one member in this company. */
@@ -48,7 +48,7 @@ export const rightsContract = {
       scope: UserScope,
       revision: Revision.optional(),
     }),
-    reply: dataResponse(CompanyMember),
+    reply: dataResponseSchema(CompanyMember),
     errors: [
       'access.permission_exceeds_own',
       'access.user_not_managed',
@@ -64,12 +64,12 @@ export const rightsContract = {
     path: '/member-permissions/:membership_id/preview',
     allow: 'users.manage',
     input: z.object({ membership_id: idField('membership') }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         is_scoped: z.boolean(),
-        employees: z.array(NamedRef.extend({ department: z.string().nullable() })),
+        employees: z.array(NamedReference.extend({ department: z.string().nullable() })),
         employees_count: z.int(),
       }),
     ),

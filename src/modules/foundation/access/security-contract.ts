@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, integerField } from '#shared/fields.ts'
+import { dataResponseSchema, integerField } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 import { SecuritySettings } from './security.ts'
 
@@ -13,7 +13,7 @@ export const securityContract = {
     path: '/security-settings',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponse(SecuritySettings.extend({ revision: z.int() })),
+    reply: dataResponseSchema(SecuritySettings.extend({ revision: z.int() })),
   },
   /** Changes the rules for passwords, sessions and second factors of the installation. */
   updateSecuritySettings: {
@@ -22,7 +22,7 @@ export const securityContract = {
     path: '/security-settings',
     allow: 'installation.manage',
     input: SecuritySettings.required().extend({ revision: integerField(0, 1_000_000_000) }),
-    reply: dataResponse(SecuritySettings.extend({ revision: z.int() })),
+    reply: dataResponseSchema(SecuritySettings.extend({ revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

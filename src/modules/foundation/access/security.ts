@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { BooleanInput, integerField } from '#shared/fields.ts'
+import { BooleanInputField, integerField } from '#shared/fields.ts'
 
 /** The rules of signing in. The defaults are those of the specification. */
 export const SecuritySettings = z.object({
   /** One answer for a wrong e-mail and a wrong password. */
-  uniform_sign_in: BooleanInput.default(false),
+  uniform_sign_in: BooleanInputField.default(false),
   min_password: integerField(6, 64).default(6),
   /** Whether common passwords and the own name are refused. */
-  refuse_common: BooleanInput.default(false),
+  refuse_common: BooleanInputField.default(false),
   /** Hours after the sign-in for which a session can be refreshed. */
   session_hours: integerField(1, 720).default(24),
   /** Sessions of an account that live at the same time; one more ends the oldest. */
   sessions_per_account: integerField(1, 10).default(1),
   /** Whether the record of sign-ins contains complete addresses instead of networks. */
-  full_addresses: BooleanInput.default(false),
+  full_addresses: BooleanInputField.default(false),
 })
 export type SecuritySettings = z.output<typeof SecuritySettings>

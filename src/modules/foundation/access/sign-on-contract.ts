@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
-export const signOnCheckKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
-export type SignOnCheckKind = (typeof signOnCheckKinds)[number]
+export const identityProviderCheckKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
+export type SignOnCheckKind = (typeof identityProviderCheckKinds)[number]
 
 /** One step of the last check of a provider. */
 export const ProviderCheck = z.object({
-  kind: z.enum(signOnCheckKinds),
+  kind: z.enum(identityProviderCheckKinds),
   result: z.enum(['passed', 'warning', 'failed']),
   /** The key of the message that explains a warning or a failure. */
   code: z.string().nullable(),
@@ -63,7 +63,7 @@ export const SignOnSettings = z.object({
   checks: z.array(ProviderCheck),
   emergency_accounts: z.array(EmergencyAccount),
   /** Members who may become emergency accounts. */
-  candidates: z.array(NamedRef),
+  candidates: z.array(NamedReference),
   /** Enabled members, those with an identity, and those whose address is in a domain of the provider. */
   accounts: z.object({ all: z.int(), connected: z.int(), in_domains: z.int() }),
   redirect_uri: z.string(),
@@ -76,7 +76,7 @@ export type SignOnSettings = z.infer<typeof SignOnSettings>
 
 export const UserIdentity = z.object({
   id: z.int(),
-  user: NamedRef,
+  user: NamedReference,
   subject: z.string(),
   connected_through: z.enum(['invitation', 'profile']),
   connected_at: z.string(),
@@ -89,7 +89,7 @@ export type UserIdentity = z.infer<typeof UserIdentity>
 
 export const OwnIdentity = z.object({
   id: z.int(),
-  provider: NamedRef,
+  provider: NamedReference,
   subject: z.string(),
   connected_at: z.string(),
   last_used_at: z.string().nullable(),
@@ -148,7 +148,7 @@ export const signOnContract = {
       ticket: ticket.optional(),
       invitation: z.string().max(200).optional(),
     }),
-    reply: dataResponse(z.object({ url: z.string() })),
+    reply: dataResponseSchema(z.object({ url: z.string() })),
     errors: [
       'access.link_spent',
       'access.sign_on_expired',
@@ -189,7 +189,9 @@ export const signOnContract = {
     path: '/me/identities',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.object({ identities: z.array(OwnIdentity), providers: z.array(NamedRef), has_password: z.boolean() })),
+    reply: dataResponseSchema(
+      z.object({ identities: z.array(OwnIdentity), providers: z.array(NamedReference), has_password: z.boolean() }),
+    ),
   },
   /** Prepares the connection of an identity for the signed-in user. Requires the password of the account. Start the sign-in with the ticket. */
   createOwnIdentity: {
@@ -199,7 +201,7 @@ export const signOnContract = {
     allow: 'authenticated',
     status: 201,
     input: z.object({ provider_id: integerField(1, Number.MAX_SAFE_INTEGER), current: z.string().min(1).max(1024).optional() }),
-    reply: dataResponse(Ticket),
+    reply: dataResponseSchema(Ticket),
     errors: ['access.identity_exists', 'access.wait'],
   },
   /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
@@ -210,7 +212,7 @@ export const signOnContract = {
     allow: 'authenticated',
     input: z.object({ user_identity_id: idField('user_identity', { checkedBy: 'action' }) }),
     references: { unscoped: 'the action finds identities of the caller alone' },
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.identity_needs_password', 'access.sign_on_required'],
   },
   /** Returns the identity provider of the company with its last check and its emergency accounts. */
@@ -220,7 +222,7 @@ export const signOnContract = {
     path: '/identity-provider',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(SignOnSettings),
+    reply: dataResponseSchema(SignOnSettings),
     errors: companyErrors,
   },
   /** Sets the identity provider of the company. Another issuer or client ends the connections of accounts. */
@@ -238,10 +240,10 @@ export const signOnContract = {
       secret_ends_on: nullableField(Day),
       domains: z.array(Domain).max(50).default([]),
       accepted_factors: z.array(requiredText(100)).max(20).default([]),
-      is_for_installation: BooleanInput.default(false),
+      is_for_installation: BooleanInputField.default(false),
       revision: integerField(0, 1_000_000_000).default(0),
     }),
-    reply: dataResponse(SignOnSettings),
+    reply: dataResponseSchema(SignOnSettings),
     errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required', 'common.concurrent_update'],
   },
   /** Deletes the identity provider of the company with the connections of accounts. */
@@ -251,7 +253,7 @@ export const signOnContract = {
     path: '/identity-provider',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required'],
   },
   /** Checks that the provider answers and that its signing keys can be used. Returns the steps with their times. */
@@ -261,7 +263,7 @@ export const signOnContract = {
     path: '/identity-provider/check',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(SignOnSettings),
+    reply: dataResponseSchema(SignOnSettings),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
   /** Prepares a trial sign-in of the caller, which adds its steps to the last check and starts no session. */
@@ -271,7 +273,7 @@ export const signOnContract = {
     path: '/identity-provider/test',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(Ticket),
+    reply: dataResponseSchema(Ticket),
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
   /** Requires single sign-on of connected accounts, or allows passwords again. Requires a check without failures and two emergency accounts. */
@@ -280,8 +282,8 @@ export const signOnContract = {
     method: 'POST',
     path: '/identity-provider/require',
     allow: 'integrations.manage',
-    input: z.object({ is_required: BooleanInput }),
-    reply: dataResponse(SignOnSettings),
+    input: z.object({ is_required: BooleanInputField }),
+    reply: dataResponseSchema(SignOnSettings),
     errors: [
       ...companyErrors,
       'access.permission_exceeds_own',
@@ -299,7 +301,7 @@ export const signOnContract = {
     status: 201,
     input: z.object({ user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'an emergency account may be any member, and the action finds members alone' },
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_unready'],
   },
   /** Ends an emergency account. */
@@ -309,7 +311,7 @@ export const signOnContract = {
     path: '/emergency-accounts/:emergency_account_id',
     allow: 'integrations.manage',
     input: z.object({ emergency_account_id: idField('emergency_account') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...companyErrors, 'access.last_emergency_account'],
   },
   /** Lists the accounts that are connected to the provider of the company. */
@@ -329,7 +331,7 @@ export const signOnContract = {
     path: '/user-identities/:user_identity_id',
     allow: 'integrations.manage',
     input: z.object({ user_identity_id: idField('user_identity') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: companyErrors,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   idField,
   listInput,
-  listResponse,
-  NamedRef,
+  listResponseSchema,
+  NamedReference,
   nullableField,
   optionalText,
   Revision,
@@ -18,7 +18,7 @@ import type { Permission } from './permissions.ts'
 const Place = z.object({
   company_id: z.int(),
   company: z.string(),
-  employee: NamedRef.nullable(),
+  employee: NamedReference.nullable(),
   is_scoped: z.boolean(),
 })
 
@@ -30,7 +30,7 @@ export const User = z.object({
   last_name: z.string().nullable(),
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
-  groups: z.array(NamedRef),
+  groups: z.array(NamedReference),
   /** The companies that the reader administers. */
   companies: z.array(Place),
   /** Whether the user has other companies that the reader does not see. */
@@ -56,7 +56,11 @@ export const UserScope = z.object({
 })
 export type UserScope = z.output<typeof UserScope>
 
-export const ScopeTargets = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
+export const ScopeTargets = z.object({
+  departments: z.array(NamedReference),
+  teams: z.array(NamedReference),
+  locations: z.array(NamedReference),
+})
 export type ScopeTargets = z.infer<typeof ScopeTargets>
 
 export const usersContract = {
@@ -71,9 +75,9 @@ export const usersContract = {
       group_id: idField('user_group').optional(),
       company_id: idField('company').optional(),
       state: z.enum(userStates).optional(),
-      has_twofa: BooleanInput.optional(),
+      has_twofa: BooleanInputField.optional(),
     }),
-    reply: listResponse('users', User),
+    reply: listResponseSchema('users', User),
   },
   /** Returns a user account with its groups, companies and scope. */
   getUser: {
@@ -82,7 +86,7 @@ export const usersContract = {
     path: '/users/:user_id',
     allow: 'users.manage',
     input: z.object(user),
-    reply: dataResponse(User),
+    reply: dataResponseSchema(User),
   },
   /** Invites a user by e-mail. An account that the caller can see is added to the company instead and notified. */
   inviteUser: {
@@ -100,7 +104,7 @@ export const usersContract = {
       group_ids: z.array(idField('user_group')).min(1).max(20),
       companies: z.array(UserScope.extend({ company_id: idField('company'), employee_id: nullableField(idField('employee')) })).max(200),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
   },
   /** Changes the name, groups or language of a user account. */
@@ -117,10 +121,10 @@ export const usersContract = {
       language: language.optional(),
       script: script.optional(),
       group_ids: z.array(idField('user_group')).min(1).max(20).optional(),
-      is_installation_admin: BooleanInput.optional(),
+      is_installation_admin: BooleanInputField.optional(),
       revision: Revision.optional(),
     }),
-    reply: dataResponse(User),
+    reply: dataResponseSchema(User),
     errors: [
       'access.email_by_installation',
       'access.email_taken',
@@ -137,7 +141,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idField('company'), employee_id: nullableField(idField('employee')) }),
-    reply: dataResponse(User),
+    reply: dataResponseSchema(User),
     errors: ['access.own_account'],
   },
   /** Removes a user from a company. */
@@ -147,7 +151,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idField('company') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.own_account'],
   },
   /**
@@ -159,8 +163,8 @@ export const usersContract = {
     method: 'PUT',
     path: '/users/:user_id/state',
     allow: 'users.manage',
-    input: z.object({ ...user, disabled: BooleanInput, keep_api_keys: BooleanInput.optional() }),
-    reply: dataResponse(User),
+    input: z.object({ ...user, disabled: BooleanInputField, keep_api_keys: BooleanInputField.optional() }),
+    reply: dataResponseSchema(User),
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_keys_undecided'],
   },
   /** Sends a user a link for a new password, or the invitation again when no password is set. */
@@ -170,7 +174,7 @@ export const usersContract = {
     path: '/users/:user_id/password-link',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
   },
   /** Ends all sessions of a user. */
@@ -180,7 +184,7 @@ export const usersContract = {
     path: '/users/:user_id/sessions',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Removes the second factor of a user who lost the phone and the recovery codes. The user is notified. */
   removeUserTwofa: {
@@ -189,7 +193,7 @@ export const usersContract = {
     path: '/users/:user_id/twofa',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Lists the sign-ins and failed attempts of a user. */
   listUserSignIns: {
@@ -198,7 +202,7 @@ export const usersContract = {
     path: '/users/:user_id/sign-ins',
     allow: 'users.manage',
     input: z.object({ ...user, page: listInput.page, size: listInput.size }),
-    reply: listResponse('sign_ins', SignInEntry),
+    reply: listResponseSchema('sign_ins', SignInEntry),
   },
   /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
   listSignIns: {
@@ -214,7 +218,7 @@ export const usersContract = {
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
-    reply: listResponse(
+    reply: listResponseSchema(
       'sign_ins',
       SignInEntry.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() }),
     ),
@@ -226,7 +230,7 @@ export const usersContract = {
     path: '/administered-companies',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef)),
+    reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Lists the departments, teams and locations that can limit the scope of a user in a company. */
   listScopeTargets: {
@@ -235,7 +239,7 @@ export const usersContract = {
     path: '/administered-companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: idField('company') }),
-    reply: dataResponse(ScopeTargets),
+    reply: dataResponseSchema(ScopeTargets),
   },
   /** Finds employees of a company by name or code, to connect an account to one of them. */
   findCompanyEmployees: {
@@ -244,6 +248,6 @@ export const usersContract = {
     path: '/administered-companies/:company_id/employees',
     allow: 'users.manage',
     input: z.object({ company_id: idField('company'), search: z.string().trim().max(200).default('') }),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string().nullable() }))),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

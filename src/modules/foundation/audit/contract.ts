@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, listInput, listResponse, NamedRef, namedIdField } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, listInput, listResponseSchema, NamedReference, namedIdField } from '#shared/fields.ts'
 
 export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** Null for changes of the system. */
-  actor: NamedRef.nullable(),
+  actor: NamedReference.nullable(),
   /** The operation id. */
   action: z.string(),
   kind: z.enum(auditEntryKinds),
   table: z.string(),
   row_id: z.int().nullable(),
-  employee: NamedRef.nullable(),
+  employee: NamedReference.nullable(),
   /** Whether the actor changed their own record by a permission on others. */
   own_record: z.boolean(),
   /** `is_hidden`: the reader may know that the field changed, but not its values. */
@@ -30,7 +30,7 @@ export const SecurityEntry = z.object({
   last_at: z.string(),
   times: z.int(),
   kind: z.enum(securityKinds),
-  user: NamedRef.nullable(),
+  user: NamedReference.nullable(),
   address: z.string(),
   route: z.string(),
   code: z.string(),
@@ -69,7 +69,7 @@ export const auditContract = {
     path: '/audit',
     allow: 'audit.read',
     input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
-    reply: listResponse('entries', AuditEntry),
+    reply: listResponseSchema('entries', AuditEntry),
   },
   /** Lists the users and services that made changes, for the filter of the audit log. */
   listAuditActors: {
@@ -78,7 +78,7 @@ export const auditContract = {
     path: '/audit/actors',
     allow: 'audit.read',
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef)),
+    reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Exports the filtered audit log, as a background job. The export is itself an entry of the log. */
   exportAudit: {
@@ -88,7 +88,7 @@ export const auditContract = {
     path: '/audit/export',
     allow: 'audit.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataResponse(z.object({ job: z.int() })),
+    reply: dataResponseSchema(z.object({ job: z.int() })),
   },
   /** Lists the changes that belong to no company: accounts, groups and security settings. */
   listInstallationAudit: {
@@ -106,7 +106,7 @@ export const auditContract = {
       from: filters.from,
       to: filters.to,
     }),
-    reply: listResponse('entries', AuditEntry.extend({ user: NamedRef.nullable() })),
+    reply: listResponseSchema('entries', AuditEntry.extend({ user: NamedReference.nullable() })),
   },
   /** Lists denied requests, invalid tokens and failed sign-ins of the whole installation. */
   listSecurityLog: {
@@ -115,7 +115,7 @@ export const auditContract = {
     path: '/security-log',
     allow: 'installation.manage',
     input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
-    reply: listResponse('entries', SecurityEntry),
+    reply: listResponseSchema('entries', SecurityEntry),
   },
   /** Verifies the hash chain of the security log and returns the digest of its last entry. */
   checkSecurityLog: {
@@ -124,7 +124,7 @@ export const auditContract = {
     path: '/security-log/check',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
+    reply: dataResponseSchema(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
   },
   /** Exports the security log, as a background job of the company in the path. */
   exportSecurityLog: {
@@ -134,6 +134,6 @@ export const auditContract = {
     path: '/security-log/export',
     allow: 'installation.manage',
     input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataResponse(z.object({ job: z.int() })),
+    reply: dataResponseSchema(z.object({ job: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

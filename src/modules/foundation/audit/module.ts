@@ -1,15 +1,15 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import * as auditActions from './server/actions.ts'
-import { writeAuditJob } from './server/export-audit.ts'
+import { writeAuditFileJob } from './server/export-audit.ts'
+import * as auditActions from './server/list-audit.ts'
 import { writeSecurityLogJob } from './server/security-log.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
   api: {
-    audit: serveContract(auditContract, auditActions),
+    audit: serveContractActions(auditContract, auditActions),
   },
   messages: [messages],
-  backgroundJobs: [writeAuditJob, writeSecurityLogJob],
+  backgroundJobs: [writeAuditFileJob, writeSecurityLogJob],
 })

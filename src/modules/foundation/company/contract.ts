@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -64,7 +64,7 @@ const companyFields = {
   legal_representative: optionalText(200),
   email: nullableField(z.email().max(254)),
   phone: optionalText(40),
-  works_on_saturday: BooleanInput.optional(),
+  works_on_saturday: BooleanInputField.optional(),
 }
 
 export const CompanyFeatureState = z.object({
@@ -96,7 +96,7 @@ export const companiesContract = {
     path: '/company_countries',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string() }))),
   },
   /** Creates a company with its first departments. The caller becomes its member. */
   createCompany: {
@@ -106,11 +106,18 @@ export const companiesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
-    reply: dataResponse(Company),
+    reply: dataResponseSchema(Company),
     errors: ['companies.registration_number_taken', 'common.key_used', 'companies.pib_taken'],
   },
   /** Returns the data of the company and its settings. */
-  getCompany: { scope: 'company', method: 'GET', path: '', allow: 'authenticated', input: z.object({}), reply: dataResponse(Company) },
+  getCompany: {
+    scope: 'company',
+    method: 'GET',
+    path: '',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponseSchema(Company),
+  },
   /** Changes the data of the company. */
   updateCompany: {
     scope: 'company',
@@ -124,11 +131,18 @@ export const companiesContract = {
         permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
       })
       .partial(),
-    reply: dataResponse(Company),
+    reply: dataResponseSchema(Company),
     errors: ['companies.registration_number_taken', 'common.concurrent_update', 'companies.pib_taken'],
   },
   /** Deactivates a company. Nobody can open it any more; its data stays. */
-  deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },
+  deleteCompany: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '',
+    allow: 'installation.manage',
+    input: z.object({}),
+    reply: CreatedReferenceReply,
+  },
   /**
    * Returns the features of the company that are off, who may switch them on, and, for those who may change the company, how much is in use
    * of each.
@@ -139,7 +153,7 @@ export const companiesContract = {
     path: '/features',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(CompanyFeatureState),
+    reply: dataResponseSchema(CompanyFeatureState),
   },
   /**
    * Switches features of the company on and off. What builds on a feature that goes off goes off with it. Data, operations and devices stay.
@@ -152,10 +166,10 @@ export const companiesContract = {
     allow: 'companies.write',
     input: z.object({
       disabled: z.array(z.enum(companyFeatures)).max(companyFeatures.length),
-      accept: BooleanInput.default(false),
+      accept: BooleanInputField.default(false),
       revision: Revision.optional(),
     }),
-    reply: dataResponse(CompanyFeatureState),
+    reply: dataResponseSchema(CompanyFeatureState),
     errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
   /** Returns for how many days former employees can read their own record before their account closes. */
@@ -165,7 +179,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
   /** Sets for how many days former employees can read their own record (0 to 365). */
   updateAccessAfterEnd: {
@@ -174,7 +188,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.write',
     input: z.object({ days: integerField(0, 365), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: AccessAfterEnd, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the logo of the company. */
@@ -186,7 +200,7 @@ export const companiesContract = {
     path: '/logo',
     allow: 'companies.write',
     input: z.object({ logo: FormFile }),
-    reply: dataResponse(z.object({ url: z.string() })),
+    reply: dataResponseSchema(z.object({ url: z.string() })),
   },
   /** Deletes the logo of the company. */
   deleteCompanyLogo: {
@@ -195,6 +209,6 @@ export const companiesContract = {
     path: '/logo/delete',
     allow: 'companies.write',
     input: z.object({}),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

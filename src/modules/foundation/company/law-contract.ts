@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, integerField } from '#shared/fields.ts'
+import { Day, dataResponseSchema, integerField } from '#shared/fields.ts'
 
 const Minutes = integerField(newestLegalFigures.shortestFullTimeWeek, newestLegalFigures.fullTimeWeek)
 export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
@@ -54,7 +54,7 @@ export const LawCategory = z.object({
 })
 export type LawCategory = z.infer<typeof LawCategory>
 
-export const lawContract = {
+export const companyLawContract = {
   /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
   getLaw: {
     scope: 'company',
@@ -62,7 +62,7 @@ export const lawContract = {
     path: '/law',
     allow: 'authenticated',
     input: z.object({ day: Day.optional() }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         day: z.string(),
         figures: z.array(LegalParameter),
@@ -78,7 +78,7 @@ export const lawContract = {
     path: '/full-time',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
   },
@@ -89,7 +89,7 @@ export const lawContract = {
     path: '/full-time',
     allow: 'companies.write',
     input: z.object({ entries: FullTimeSettings.shape.entries, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
     errors: ['common.concurrent_update'],

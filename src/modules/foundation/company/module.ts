@@ -1,17 +1,17 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
-import { lawContract } from './law-contract.ts'
+import { companyLawContract } from './law-contract.ts'
 import { featuresMessages } from './messages/features.ts'
 import { messages } from './messages/index.ts'
-import * as companiesActions from './server/actions.ts'
-import * as lawActions from './server/law.ts'
+import * as companiesActions from './server/company-actions.ts'
+import * as lawActions from './server/company-law.ts'
 
 export const companyModule = defineModule({
   name: 'company',
   api: {
-    companies: serveContract(companiesContract, companiesActions),
-    law: serveContract(lawContract, lawActions),
+    companies: serveContractActions(companiesContract, companiesActions),
+    law: serveContractActions(companyLawContract, lawActions),
   },
   messages: [messages, featuresMessages],
   errors: companiesErrors,

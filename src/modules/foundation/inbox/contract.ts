@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, listInput, Pagination } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, listInput, Pagination } from '#shared/fields.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -28,8 +28,8 @@ export const inboxContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      unread: BooleanInput.optional(),
-      archived: BooleanInput.optional(),
+      unread: BooleanInputField.optional(),
+      archived: BooleanInputField.optional(),
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
@@ -40,7 +40,7 @@ export const inboxContract = {
     path: '/inbox/count',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataResponse(z.object({ unread: z.int() })),
+    reply: dataResponseSchema(z.object({ unread: z.int() })),
   },
   /** Marks the given messages, or all messages, as read. */
   readInbox: {
@@ -48,8 +48,8 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/read',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInput.default(true) }),
-    reply: dataResponse(z.object({ changed: z.int() })),
+    input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInputField.default(true) }),
+    reply: dataResponseSchema(z.object({ changed: z.int() })),
   },
   /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
   archiveInbox: {
@@ -57,7 +57,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/archive',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idField('inbox_message')).min(1).max(1000), is_archived: BooleanInput.default(true) }),
-    reply: dataResponse(z.object({ changed: z.int() })),
+    input: z.object({ ids: z.array(idField('inbox_message')).min(1).max(1000), is_archived: BooleanInputField.default(true) }),
+    reply: dataResponseSchema(z.object({ changed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,17 +1,17 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import { pushContract } from './push-contract.ts'
-import * as inboxActions from './server/actions.ts'
-import * as pushActions from './server/push/devices.ts'
-import { pushMessagesJob, tryDeviceJob } from './server/push/send.ts'
+import { pushDevicesContract } from './push-contract.ts'
+import * as inboxActions from './server/inbox-actions.ts'
+import * as pushActions from './server/push/push-devices.ts'
+import { pushInboxMessagesJob, testPushDeviceJob } from './server/push/send-push.ts'
 
 export const inboxModule = defineModule({
   name: 'inbox',
   api: {
-    inbox: serveContract(inboxContract, inboxActions),
-    push: serveContract(pushContract, pushActions),
+    inbox: serveContractActions(inboxContract, inboxActions),
+    push: serveContractActions(pushDevicesContract, pushActions),
   },
   messages: [messages],
-  jobs: [pushMessagesJob, tryDeviceJob],
+  jobs: [pushInboxMessagesJob, testPushDeviceJob],
 })

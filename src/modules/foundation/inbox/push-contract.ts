@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idField } from '#shared/fields.ts'
+import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField } from '#shared/fields.ts'
 
 export const PushDevice = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ const key = (letters: number) =>
     .meta({ example: 'A'.repeat(letters) })
 
 /** The own browsers that receive notifications while no page is open. */
-export const pushContract = {
+export const pushDevicesContract = {
   /** Returns the public key for push notifications and the registered browsers. The key is null when the installation sends none. */
   getPush: {
     scope: 'installation',
@@ -29,7 +29,7 @@ export const pushContract = {
     path: '/me/push',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
+    reply: dataResponseSchema(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
   },
   /** Registers a browser for push notifications. The same browser is stored once. */
   registerPushDevice: {
@@ -41,9 +41,9 @@ export const pushContract = {
       endpoint: z.url().max(1000).meta({ example: 'https://fcm.googleapis.com/fcm/send/abc' }),
       p256dh: key(87),
       auth: key(22),
-      shows_text: BooleanInput.default(false),
+      shows_text: BooleanInputField.default(false),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Removes a browser from push notifications. */
   deletePush: {
@@ -52,7 +52,7 @@ export const pushContract = {
     path: '/me/push/:device_id',
     allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Sends a test notification to a registered browser. */
   sendTestPush: {
@@ -61,6 +61,6 @@ export const pushContract = {
     path: '/me/push/:device_id/try',
     allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

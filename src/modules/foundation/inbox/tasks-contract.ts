@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, namedIdField, nullableField } from '#shared/fields.ts'
-import { dueDateReasons } from './rules/due-date.ts'
+import { Day, dataResponseSchema, idField, namedIdField, nullableField } from '#shared/fields.ts'
+import { taskDueDateReasons } from './rules/due-date.ts'
 
 /** Kinds of tasks by module. */
 export const taskKinds = ['leave', 'requests', 'swaps'] as const
@@ -14,7 +14,7 @@ export const TaskState = z.object({
   task_kind: z.enum(taskKinds),
   number: z.int(),
   due_day: z.string(),
-  due_ground: z.enum(dueDateReasons),
+  due_ground: z.enum(taskDueDateReasons),
   user: User.nullable(),
   assigned_by: User.nullable(),
 })
@@ -24,7 +24,7 @@ const which = { task_kind: z.enum(taskKinds), number: namedIdField('task_kind') 
 /** A person who may decide sees the task, whatever their scope. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
-export const tasksContract = {
+export const taskAssignmentsContract = {
   /** Lists the pending approvals of the signed-in user with their assignee and due day. */
   listTaskAssignments: {
     scope: 'company',
@@ -32,7 +32,7 @@ export const tasksContract = {
     path: '/inbox/tasks',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataResponse(z.array(TaskState)),
+    reply: dataResponseSchema(z.array(TaskState)),
   },
   /** Lists the users who may decide on a pending approval. */
   listTaskAssignees: {
@@ -42,7 +42,7 @@ export const tasksContract = {
     allow: 'inbox',
     references: byTaskKind,
     input: z.object(which),
-    reply: dataResponse(z.array(User)),
+    reply: dataResponseSchema(z.array(User)),
   },
   /**
    * Assigns a pending approval to one of its approvers and sets a due day. Both assignees are notified; everyone who may decide still can.
@@ -54,6 +54,6 @@ export const tasksContract = {
     allow: 'inbox',
     references: byTaskKind,
     input: z.object({ ...which, user_id: nullableField(idField('app_user')), due_day: nullableField(Day) }),
-    reply: dataResponse(TaskState),
+    reply: dataResponseSchema(TaskState),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

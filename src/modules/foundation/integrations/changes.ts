@@ -5,7 +5,7 @@ import { integerField, MomentField } from '#shared/fields.ts'
 export const CURSOR_LIFETIME_DAYS = 30
 
 /** The input of a list of changes: from the beginning, from a moment on, or after the cursor of the last answer. */
-export const changeListInput = {
+export const changeFeedInput = {
   after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `updated_since`.'),
   updated_since: MomentField.optional(),
   size: integerField(1, 500).default(100),

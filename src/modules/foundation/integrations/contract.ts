@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { type Permission, permissions } from '#modules/foundation/access/permissions.ts'
 import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, Day, dataResponse, idField, NamedRef, nullableField, Revision, requiredText } from '#shared/fields.ts'
-import { apiKeyStates, keyFindingKinds } from './rules/key-findings.ts'
+import {
+  BooleanInputField,
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  idField,
+  NamedReference,
+  nullableField,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { apiKeyFindingKinds, apiKeyStates } from './rules/key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({
@@ -20,11 +30,11 @@ export const ApiKey = z.object({
   /** The readable part of the key. */
   public_id: z.string(),
   permissions: z.array(z.string()),
-  scope: z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) }),
+  scope: z.object({ departments: z.array(NamedReference), teams: z.array(NamedReference), locations: z.array(NamedReference) }),
   /** Networks from which the key is accepted; none is any. */
   networks: z.array(z.string()),
   ends_on: z.string().nullable(),
-  made_by: NamedRef,
+  made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
   /** Until when the secret before the last rotation is accepted. */
@@ -42,7 +52,7 @@ export const ApiKey = z.object({
   refused: z.int(),
   refusals: z.array(RefusedCall),
   state: z.enum(apiKeyStates),
-  findings: z.array(z.enum(keyFindingKinds)),
+  findings: z.array(z.enum(apiKeyFindingKinds)),
   revision: z.int(),
   /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */
   can: z.object({ rotate: z.boolean() }),
@@ -71,7 +81,7 @@ const settings = {
     .max(20)
     .default([]),
   ends_on: nullableField(Day),
-  outlives_maker: BooleanInput.default(false),
+  outlives_maker: BooleanInputField.default(false),
 }
 const key = { api_key_id: idField('api_key') }
 const secret = { secret: z.string() }
@@ -86,7 +96,7 @@ export const integrationsContract = {
     path: '/api-keys',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: ScopeTargets })),
+    reply: dataResponseSchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: ScopeTargets })),
     errors: ['access.scoped_administrator'],
   },
   /** Returns what the calling key is: its company, permissions, scope and last day. */
@@ -96,9 +106,9 @@ export const integrationsContract = {
     path: '/api-keys/current',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       ApiKey.pick({ id: true, name: true, public_id: true, permissions: true, scope: true, networks: true, ends_on: true }).extend({
-        company: NamedRef,
+        company: NamedReference,
       }),
     ),
     errors: ['integrations.key_is_not_used'],
@@ -110,7 +120,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id',
     allow: 'integrations.manage',
     input: z.object(key),
-    reply: dataResponse(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
+    reply: dataResponseSchema(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
     errors: ['access.scoped_administrator'],
   },
   /** Makes an API key. The secret is in this answer only. */
@@ -121,7 +131,7 @@ export const integrationsContract = {
     allow: 'integrations.manage',
     status: 201,
     input: z.object(settings),
-    reply: dataResponse(z.object({ id: z.int(), ...secret })),
+    reply: dataResponseSchema(z.object({ id: z.int(), ...secret })),
     errors: [...limits, 'integrations.key_name_taken', 'integrations.too_many_keys'],
   },
   /** Changes the name, permissions, scope, networks or last day of an API key. Refusals are counted from zero afterwards. */
@@ -131,7 +141,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id',
     allow: 'integrations.manage',
     input: z.object({ ...key, ...settings, revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.concurrent_update'],
   },
   /** Replaces the secret of an API key. The old one is accepted for one more day, or ends at once. */
@@ -140,8 +150,8 @@ export const integrationsContract = {
     method: 'POST',
     path: '/api-keys/:api_key_id/rotate',
     allow: 'integrations.manage',
-    input: z.object({ ...key, revision: Revision, keep_old: BooleanInput.default(true) }),
-    reply: dataResponse(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    input: z.object({ ...key, revision: Revision, keep_old: BooleanInputField.default(true) }),
+    reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [
       'access.scoped_administrator',
       'access.permission_exceeds_own',
@@ -157,7 +167,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id/revoke',
     allow: 'integrations.manage',
     input: z.object(key),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.scoped_administrator', 'integrations.already_revoked'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,14 +3,14 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { integerField, MomentField } from '#shared/fields.ts'
 import { changesErrors } from './changes.ts'
-import { eventKindNames, eventReaderPermissions, eventSubjects } from './rules/event-kinds.ts'
+import { companyEventKindNames, companyEventSubjects, eventReaderPermissions } from './rules/event-kinds.ts'
 
 /** Something that happened to one row of the company. It has ids only; the API has the rest. */
 export const CompanyEvent = z.object({
   id: z.int(),
-  kind: z.enum(eventKindNames),
+  kind: z.enum(companyEventKindNames),
   /** The kind of `subject_id`. A month is a number, year × 100 + month. */
-  subject: z.enum(eventSubjects),
+  subject: z.enum(companyEventSubjects),
   subject_id: z.int(),
   /** The employee of the event; null if it concerns no single employee. */
   employee_id: z.int().nullable(),

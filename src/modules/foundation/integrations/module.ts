@@ -1,31 +1,31 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { integrationsContract } from './contract.ts'
 import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
 import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
 import { organisationChangesContract } from './organisation-changes-contract.ts'
-import * as integrationsActions from './server/actions.ts'
+import * as integrationsActions from './server/api-key-actions.ts'
 import { deleteOldChanges, deleteOldEvents } from './server/delete-old-changes.ts'
-import { deleteOldUsage } from './server/key-usage.ts'
+import { deleteOldKeyUsage } from './server/key-usage.ts'
 import { listCompanyEvents } from './server/list-events.ts'
 import { listDepartmentChanges, listJobPositionChanges } from './server/list-organisation-changes.ts'
-import * as webhookActions from './server/webhooks/actions.ts'
-import { deleteOldWebhooks } from './server/webhooks/delete-old.ts'
+import { deleteOldWebhooks } from './server/webhooks/delete-old-webhooks.ts'
+import * as webhookActions from './server/webhooks/webhook-actions.ts'
 import { webhooksContract } from './webhooks-contract.ts'
 
 export const integrationsModule = defineModule({
   name: 'integrations',
   api: {
-    integrations: serveContract(integrationsContract, integrationsActions),
-    companyEvents: serveContract(companyEventsContract, { listCompanyEvents }),
-    webhooks: serveContract(webhooksContract, webhookActions),
-    organisationChanges: serveContract(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
+    integrations: serveContractActions(integrationsContract, integrationsActions),
+    companyEvents: serveContractActions(companyEventsContract, { listCompanyEvents }),
+    webhooks: serveContractActions(webhooksContract, webhookActions),
+    organisationChanges: serveContractActions(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
   },
   messages: [messages],
   errors: integrationsErrors,
   constraintFields: integrationsConstraintFields,
   maintenance: [
-    { id: 'api_key_usage', run: deleteOldUsage },
+    { id: 'api_key_usage', run: deleteOldKeyUsage },
     { id: 'record_changes', run: deleteOldChanges },
     { id: 'events', run: deleteOldEvents },
     { id: 'webhooks', run: deleteOldWebhooks },

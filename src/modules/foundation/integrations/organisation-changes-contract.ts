@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { organisationReadPermissions } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { changeFeedResponse, changeListInput, changesErrors } from './changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from './changes.ts'
 
 /** A department with its present values. */
 const DepartmentState = z.object({
@@ -30,7 +30,7 @@ export const organisationChangesContract = {
     method: 'GET',
     path: '/departments/changes',
     allow: organisationReadPermissions,
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('departments', DepartmentState),
     errors: [...changesErrors],
   },
@@ -40,7 +40,7 @@ export const organisationChangesContract = {
     method: 'GET',
     path: '/job-positions/changes',
     allow: organisationReadPermissions,
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('job_positions', JobPositionState),
     errors: [...changesErrors],
   },

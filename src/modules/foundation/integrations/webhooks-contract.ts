@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   idField,
   listInput,
-  listResponse,
+  listResponseSchema,
   MomentField,
-  NamedRef,
+  NamedReference,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { eventKindNames } from './rules/event-kinds.ts'
-import { PING_EVENT, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
+import { companyEventKindNames } from './rules/event-kinds.ts'
+import { WEBHOOK_PING_EVENT, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
 export const WebhookAttempt = z.object({
@@ -31,15 +31,15 @@ export const WebhookAttempt = z.object({
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
-export const endpointStates = ['paused', 'retrying', 'works'] as const
+export const webhookEndpointStates = ['paused', 'retrying', 'works'] as const
 
 export const WebhookEndpoint = z.object({
   id: z.int(),
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.string()),
-  state: z.enum(endpointStates),
-  made_by: NamedRef,
+  state: z.enum(webhookEndpointStates),
+  made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
   /** Until when the secret before the last rotation signs too. */
@@ -60,18 +60,18 @@ export const WebhookEndpoint = z.object({
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
-export const messageKinds = [...eventKindNames, PING_EVENT] as const
-export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
+export const webhookMessageKinds = [...companyEventKindNames, WEBHOOK_PING_EVENT] as const
+export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z.object({
   id: z.int(),
   /** The header `webhook-id`, the same in every attempt. */
   message_id: z.string(),
   kind: z.string(),
-  endpoint: NamedRef,
+  endpoint: NamedReference,
   is_paused: z.boolean(),
   event_at: z.string(),
-  status: z.enum(deliveryStatuses),
+  status: z.enum(webhookDeliveryStatuses),
   /** Attempts since the message was last queued. */
   attempts: z.int(),
   max_attempts: z.int(),
@@ -83,7 +83,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 const settings = {
   name: requiredText(100),
   url: requiredText(500),
-  kinds: z.array(z.enum(eventKindNames)).min(1).max(eventKindNames.length),
+  kinds: z.array(z.enum(companyEventKindNames)).min(1).max(companyEventKindNames.length),
 }
 const endpoint = { webhook_endpoint_id: idField('webhook_endpoint') }
 const delivery = { webhook_delivery_id: idField('webhook_delivery') }
@@ -99,7 +99,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(z.object({ endpoints: z.array(WebhookEndpoint), hosts: z.array(z.string()), kinds: z.array(z.string()) })),
+    reply: dataResponseSchema(z.object({ endpoints: z.array(WebhookEndpoint), hosts: z.array(z.string()), kinds: z.array(z.string()) })),
     errors: [scoped],
   },
   /**
@@ -113,7 +113,7 @@ export const webhooksContract = {
     allow: 'integrations.manage',
     status: 201,
     input: z.object(settings),
-    reply: dataResponse(z.object({ id: z.int(), ...secret })),
+    reply: dataResponseSchema(z.object({ id: z.int(), ...secret })),
     errors: [scoped, 'integrations.webhook_name_taken', 'integrations.too_many_webhooks'],
   },
   /** Changes the name, address or kinds of a webhook endpoint. Messages that wait go to the new address. */
@@ -123,7 +123,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, ...settings, revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
@@ -133,7 +133,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [scoped],
   },
   /** Replaces the secret of a webhook endpoint. Messages are signed with both for one more day, or with the new one only. */
@@ -142,8 +142,8 @@ export const webhooksContract = {
     method: 'POST',
     path: '/webhook-endpoints/:webhook_endpoint_id/rotate',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, revision: Revision, keep_old: BooleanInput.default(true) }),
-    reply: dataResponse(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    input: z.object({ ...endpoint, revision: Revision, keep_old: BooleanInputField.default(true) }),
+    reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },
   /** Stops sending to a webhook endpoint. Its messages wait. */
@@ -153,7 +153,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/pause',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [scoped],
   },
   /** Sends a test message, and where it is taken continues with the messages that wait or failed. Otherwise the endpoint stays paused. */
@@ -163,7 +163,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/resume',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponse(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
+    reply: dataResponseSchema(z.object({ is_resumed: z.boolean(), attempt: WebhookAttempt })),
     errors: [scoped],
   },
   /** Sends a test message of the kind `webhook.ping`, and answers what came back. */
@@ -173,7 +173,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/test',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponse(z.object({ attempt: WebhookAttempt })),
+    reply: dataResponseSchema(z.object({ attempt: WebhookAttempt })),
     errors: [scoped],
   },
   /** Sends the messages that wait for their next attempt now. */
@@ -183,7 +183,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/send-waiting',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: dataResponse(z.object({ count: z.int() })),
+    reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped, 'integrations.webhook_paused'],
   },
   /** Counts the messages of an endpoint that `resendWebhooksSince` would send again. */
@@ -193,7 +193,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/deliveries/count',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, since: MomentField }),
-    reply: dataResponse(z.object({ count: z.int() })),
+    reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
   /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
@@ -203,7 +203,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/resend',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, since: MomentField }),
-    reply: dataResponse(z.object({ count: z.int() })),
+    reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
   /** Lists the messages of the last 30 days, the newest first. */
@@ -216,10 +216,10 @@ export const webhooksContract = {
       page: listInput.page,
       size: listInput.size,
       webhook_endpoint_id: idField('webhook_endpoint').optional(),
-      status: z.enum(deliveryStatuses).optional(),
-      kind: z.enum(messageKinds).optional(),
+      status: z.enum(webhookDeliveryStatuses).optional(),
+      kind: z.enum(webhookMessageKinds).optional(),
     }),
-    reply: listResponse('deliveries', WebhookDelivery).extend({
+    reply: listResponseSchema('deliveries', WebhookDelivery).extend({
       counts: z.object({ delivered: z.int(), waiting: z.int(), failed: z.int() }),
     }),
     errors: [scoped],
@@ -231,7 +231,7 @@ export const webhooksContract = {
     path: '/webhook-deliveries/:webhook_delivery_id',
     allow: 'integrations.manage',
     input: z.object(delivery),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       WebhookDelivery.extend({
         body: z.string(),
         signature: z.string().nullable(),
@@ -248,7 +248,7 @@ export const webhooksContract = {
     path: '/webhook-deliveries/:webhook_delivery_id/resend',
     allow: 'integrations.manage',
     input: z.object(delivery),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [scoped],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

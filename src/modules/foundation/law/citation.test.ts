@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { translateCitation } from './citation.ts'
+import { translateLegalCitation } from './citation.ts'
 
 test('an article is quoted in English', () => {
   const cases = {
@@ -12,5 +12,5 @@ test('an article is quoted in English', () => {
     'čl. 77 st. 1 + opšti akt': 'Art. 77 para. 1 + general act of the employer',
     'ZoR čl. 115, ZZO': 'Labour Act Art. 115, Health Insurance Act',
   }
-  for (const [serbian, english] of Object.entries(cases)) assert.equal(translateCitation(serbian), english)
+  for (const [serbian, english] of Object.entries(cases)) assert.equal(translateLegalCitation(serbian), english)
 })

@@ -16,4 +16,4 @@ const names: [RegExp, string][] = [
 ]
 
 /** An article of law as an English text quotes it: `ZoR čl. 53 st. 2` is `Labour Act Art. 53 para. 2`. */
-export const translateCitation = (article: string): string => names.reduce((text, [found, name]) => text.replace(found, name), article)
+export const translateLegalCitation = (article: string): string => names.reduce((text, [found, name]) => text.replace(found, name), article)

@@ -1,11 +1,11 @@
 import type { Day } from '#shared/days.ts'
 
 /** A value from a day on, until the next entry. */
-export type DatedValue<Value> = { readonly from: Day; readonly value: Value }
+export type DatedLegalValue<Value> = { readonly from: Day; readonly value: Value }
 /** The source of a parameter: the law, practice where the law is silent, or a law with several interpretations. */
 export type LegalCertainty = 'law' | 'practice' | 'uncertain'
 /** The unit of a parameter. `part` is a fraction; `age_months` an age; `clock` minutes since midnight; `date` a day of the year. */
-export type ParameterUnit =
+export type LegalParameterUnit =
   | 'minutes'
   | 'clock'
   | 'days'
@@ -22,26 +22,30 @@ export type ParameterUnit =
   | 'para'
 
 export type LegalParameter<Value extends number | string = number> = {
-  readonly unit: ParameterUnit
+  readonly unit: LegalParameterUnit
   readonly article: string
   readonly certainty: LegalCertainty
   /** From the earliest on. */
-  readonly entries: readonly DatedValue<Value>[]
+  readonly entries: readonly DatedLegalValue<Value>[]
   /** The value on a day. Before the first entry the first one counts. */
   on(day: Day): Value
   /** The newest, for bounds of inputs in which no day is at hand. */
   readonly latest: Value
   /** The parameter with more entries; an entry of the same day is replaced. */
-  with(more: readonly DatedValue<Value>[]): LegalParameter<Value>
+  with(more: readonly DatedLegalValue<Value>[]): LegalParameter<Value>
 }
 
 /** The entry of a day; undefined before the first. */
-export const findValueOn = <Value>(entries: readonly DatedValue<Value>[], day: Day): DatedValue<Value> | undefined =>
+export const findLegalValueOn = <Value>(entries: readonly DatedLegalValue<Value>[], day: Day): DatedLegalValue<Value> | undefined =>
   entries.findLast(({ from }) => from <= day)
 
-type Of = { unit: ParameterUnit; article: string; certainty?: LegalCertainty }
+type Of = { unit: LegalParameterUnit; article: string; certainty?: LegalCertainty }
 
-function made<Value extends number | string>(of: Of, first: DatedValue<Value>, more: readonly DatedValue<Value>[]): LegalParameter<Value> {
+function made<Value extends number | string>(
+  of: Of,
+  first: DatedLegalValue<Value>,
+  more: readonly DatedLegalValue<Value>[],
+): LegalParameter<Value> {
   const entries = [first, ...more].sort((a, b) => {
     if (a.from < b.from) return -1
     if (a.from > b.from) return 1
@@ -51,14 +55,18 @@ function made<Value extends number | string>(of: Of, first: DatedValue<Value>, m
     certainty: 'law',
     ...of,
     entries,
-    on: (day) => (findValueOn(entries, day) ?? entries[0]!).value,
+    on: (day) => (findLegalValueOn(entries, day) ?? entries[0]!).value,
     latest: entries.at(-1)!.value,
     with: (later) => made(of, first, [...more, ...later]),
   }
 }
 
 /** A figure; a change from a day is one more entry. */
-export const defineParameter = (of: Of, first: DatedValue<number>, ...more: DatedValue<number>[]): LegalParameter => made(of, first, more)
-/** A day of the year, as `06-30`. */
-export const defineDateParameter = (of: Of, first: DatedValue<string>, ...more: DatedValue<string>[]): LegalParameter<string> =>
+export const defineLegalParameter = (of: Of, first: DatedLegalValue<number>, ...more: DatedLegalValue<number>[]): LegalParameter =>
   made(of, first, more)
+/** A day of the year, as `06-30`. */
+export const defineLegalDateParameter = (
+  of: Of,
+  first: DatedLegalValue<string>,
+  ...more: DatedLegalValue<string>[]
+): LegalParameter<string> => made(of, first, more)

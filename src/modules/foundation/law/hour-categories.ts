@@ -2,7 +2,7 @@ import type { LegalCertainty } from './dated-value.ts'
 import { type LegalFigures, newestLegalFigures } from './law.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
-export type HoursPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
+export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
 /** The base of a percentage: basic pay, or the average of twelve months. */
 export type HourPayBase = 'basic' | 'average'
 
@@ -12,7 +12,7 @@ export type HourPayBase = 'basic' | 'average'
  */
 export type HourCategoryLaw = {
   percent: number | null
-  payer: HoursPayer
+  payer: HourCategoryPayer
   base: HourPayBase | null
   article: string
   min: number | null
@@ -92,7 +92,7 @@ const lawsOf = (law: LegalFigures): Readonly<Record<string, HourCategoryLaw>> =>
 const known = new WeakMap<LegalFigures, Readonly<Record<string, HourCategoryLaw>>>()
 
 /** The categories of hours as the law has them with the figures of a day, by code. */
-export function listHourLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourCategoryLaw>> {
+export function listHourCategoryLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourCategoryLaw>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))
   return laws

@@ -1,43 +1,43 @@
 import type { Day } from '#shared/days.ts'
-import type { DatedValue } from './dated-value.ts'
-import { employmentParameters } from './parameters/employment.ts'
-import { terminationParameters } from './parameters/end.ts'
-import { leaveParameters } from './parameters/leave.ts'
-import { payParameters } from './parameters/pay.ts'
-import { pensionParameters } from './parameters/pension.ts'
-import { workingTimeParameters } from './parameters/time.ts'
+import type { DatedLegalValue } from './dated-value.ts'
+import { legalEmploymentParameters } from './parameters/employment.ts'
+import { legalLeaveParameters } from './parameters/leave.ts'
+import { legalPayParameters } from './parameters/pay.ts'
+import { legalPensionParameters } from './parameters/pension.ts'
+import { legalTerminationParameters } from './parameters/termination.ts'
+import { legalWorkingTimeParameters } from './parameters/working-time.ts'
 
 /** The legal parameters by chapter in the order of display. */
 export const lawChapters = {
-  time: workingTimeParameters,
-  pay: payParameters,
-  leave: leaveParameters,
-  employment: employmentParameters,
-  end: terminationParameters,
-  pension: pensionParameters,
+  time: legalWorkingTimeParameters,
+  pay: legalPayParameters,
+  leave: legalLeaveParameters,
+  employment: legalEmploymentParameters,
+  end: legalTerminationParameters,
+  pension: legalPensionParameters,
 } as const
 export type LawChapter = keyof typeof lawChapters
 
 /** Every figure of the law by its name: `law.fullTimeWeek.on(day)`. A change from a day is one more entry of its parameter. */
 export const legalParameters = {
-  ...workingTimeParameters,
-  ...payParameters,
-  ...leaveParameters,
-  ...employmentParameters,
-  ...terminationParameters,
-  ...pensionParameters,
+  ...legalWorkingTimeParameters,
+  ...legalPayParameters,
+  ...legalLeaveParameters,
+  ...legalEmploymentParameters,
+  ...legalTerminationParameters,
+  ...legalPensionParameters,
 }
 export type LegalParameters = typeof legalParameters
-export type ParameterName = keyof LegalParameters
-type ValueOf<Name extends ParameterName> = ReturnType<LegalParameters[Name]['on']>
+export type LegalParameterName = keyof LegalParameters
+type ValueOf<Name extends LegalParameterName> = ReturnType<LegalParameters[Name]['on']>
 
 /** All parameters on a day. */
-export type LegalFigures = { readonly [Name in ParameterName]: ValueOf<Name> }
+export type LegalFigures = { readonly [Name in LegalParameterName]: ValueOf<Name> }
 
 /** The days on which something of a law changes, with its figures from then on. */
-const known = new WeakMap<LegalParameters, DatedValue<LegalFigures>[]>()
+const known = new WeakMap<LegalParameters, DatedLegalValue<LegalFigures>[]>()
 
-function changesOf(of: LegalParameters): DatedValue<LegalFigures>[] {
+function changesOf(of: LegalParameters): DatedLegalValue<LegalFigures>[] {
   let changes = known.get(of)
   if (changes) return changes
   const all = Object.entries(of)

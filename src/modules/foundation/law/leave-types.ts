@@ -3,7 +3,7 @@ import { newestLegalFigures } from './law.ts'
 
 export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
 /** How days of a leave are counted: see `leave/rules/count.ts`. */
-export type LeaveCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
+export type LeaveDayCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** The default approver of a step. */
 export type ApproverType = 'chief' | 'verifier' | 'hr'
@@ -21,7 +21,7 @@ export type LeaveTypeSeed = {
   payText: string
   documentText: string
   proofText: string
-  counting: LeaveCounting
+  counting: LeaveDayCounting
   /** Whether it reduces a balance in the ledger. */
   hasBalance: boolean
   /** Whether the balance may be negative. Some companies allow it; the law does not. */
@@ -545,7 +545,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
  * Time off in lieu of overtime, by decision of a company. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
  * replace. It is not in the initial list: a company gets it when it introduces time off in lieu.
  */
-export const lieuLeaveType: LeaveTypeSeed = {
+export const timeOffInLieuLeaveType: LeaveTypeSeed = {
   ...usual,
   code: 'SLOB-PREK',
   name: 'Slobodni sati za prekovremeni rad',

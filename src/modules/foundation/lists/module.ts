@@ -1,21 +1,21 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { messages } from './messages/tables/index.ts'
 import { messages as viewsMessages } from './messages/views/index.ts'
-import { exportTableJob } from './server/tables/export-table.ts'
+import { exportListTableJob } from './server/tables/export-table.ts'
 import { importTableJob, previewTableJob } from './server/tables/queued-import.ts'
-import * as viewsActions from './server/views/actions.ts'
-import { viewScopeRules } from './server/views/actions.ts'
-import { viewsContract } from './views-contract.ts'
-import { viewsErrors } from './views-errors.ts'
+import * as viewsActions from './server/views/list-view-actions.ts'
+import { listViewScopeRules } from './server/views/list-view-actions.ts'
+import { listViewsContract } from './views-contract.ts'
+import { listViewsErrors } from './views-errors.ts'
 
 export const listsModule = defineModule({
   name: 'lists',
   api: {
-    views: serveContract(viewsContract, viewsActions),
+    views: serveContractActions(listViewsContract, viewsActions),
   },
   messages: [messages, viewsMessages],
-  errors: viewsErrors,
-  backgroundJobs: [previewTableJob, importTableJob, exportTableJob],
-  extensions: [scopeRules.entry(viewScopeRules)],
+  errors: listViewsErrors,
+  backgroundJobs: [previewTableJob, importTableJob, exportListTableJob],
+  extensions: [scopeRules.entry(listViewScopeRules)],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { FileReading, readingOptionFields } from '#platform/files/reading-options.ts'
-import { BooleanInput, dataResponse, FileField as FormFile } from '#shared/fields.ts'
+import { FileReadingResult, readingOptionFields } from '#platform/files/reading-options.ts'
+import { BooleanInputField, dataResponseSchema, FileField as FormFile } from '#shared/fields.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */
 export const TableDifferenceLine = z.object({
@@ -27,32 +27,33 @@ export const TableDifference = z.object({
   /** Headings without a column; they are ignored. */
   ignored: z.array(z.string()),
   /** How the file was read. */
-  reading: FileReading,
+  reading: FileReadingResult,
   /** The digest of the preview. The import is refused if its result would differ. */
   digest: z.string(),
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
 /** The result of a preview or import, or the job with many rows. The file of a preview job is the difference. */
-const reply = <Shape extends z.ZodObject>(shape: Shape) => dataResponse(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
+const reply = <Shape extends z.ZodObject>(shape: Shape) =>
+  dataResponseSchema(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
 
 /** The operations of a list with export and import; `fields` identify the list. A sample shows the form of its file. */
-export const exportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const defineTableExportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
     kind: 'export',
     path: `${path}/export`,
     allow,
-    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: BooleanInput.optional() }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: BooleanInputField.optional() }),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   }) as const
 
 /** Previews an import. Writes nothing. */
-export const previewEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const defineImportPreviewEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
@@ -63,7 +64,7 @@ export const previewEndpoint = <P extends Path, Fields extends z.core.$ZodLooseS
   }) as const
 
 /** Imports as the preview said, completely or not at all. */
-export const importEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
+export const defineTableImportEndpoint = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   dictionaryField,
   idField,
   integerField,
@@ -27,7 +27,7 @@ export const SavedListLayout = z.object({
 })
 const Search = dictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
-const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: nullableField(SavedListLayout) }
+const viewFields = { name: requiredText(60), is_shared: BooleanInputField, search: Search, layout: nullableField(SavedListLayout) }
 
 export const ListView = z.object({
   id: z.int(),
@@ -43,7 +43,7 @@ export const ListView = z.object({
 })
 
 /** Own and shared views, and the preferences of each list. */
-export const viewsContract = {
+export const listViewsContract = {
   /** Lists the saved views of a list: those of the user and those of the company. */
   listListViews: {
     scope: 'company',
@@ -51,7 +51,7 @@ export const viewsContract = {
     path: '/list-views',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         views: z.array(ListView),
         choices: z.array(z.object({ list: z.string(), layout: SavedListLayout.nullable(), first_view_id: z.int().nullable() })),
@@ -66,7 +66,7 @@ export const viewsContract = {
     path: '/list-views/counts',
     allow: 'authenticated',
     input: z.object({ list: ListName }),
-    reply: dataResponse(z.array(z.object({ id: z.int(), count: z.int() }))),
+    reply: dataResponseSchema(z.array(z.object({ id: z.int(), count: z.int() }))),
   },
   /** Saves the filters, order and columns of a list under a name. */
   createListView: {
@@ -76,7 +76,7 @@ export const viewsContract = {
     allow: 'authenticated',
     status: 201,
     input: z.object({ list: ListName, ...viewFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['views.may_not_share', 'views.name_taken'],
   },
   /** Changes a saved view. Send the `revision` that was read; 409 when another user changed the view since. */
@@ -86,7 +86,7 @@ export const viewsContract = {
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idField('saved_view'), ...viewFields, revision: Revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'views.may_not_share'],
   },
   /** Deletes a saved view. */
@@ -96,7 +96,7 @@ export const viewsContract = {
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idField('saved_view') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
   saveListPreferences: {
@@ -109,7 +109,7 @@ export const viewsContract = {
       layout: nullableField(SavedListLayout),
       first_view_id: nullableField(idField('saved_view', { checkedBy: 'action' })),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['views.too_many'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, integerField, NamedRef, Pagination } from '#shared/fields.ts'
+import { BooleanInputField, Day, dataResponseSchema, integerField, NamedReference, Pagination } from '#shared/fields.ts'
 
 /** Permissions for the chart. Names of employees need the permission to read employees. */
 export const canViewOrgChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
 
 /** One page, scaled; a page per department of the first level; or tiles at full size. */
-export const ChartPages = z.enum(['one', 'departments', 'tiles'])
-export const ChartPerson = NamedRef.extend({ department_id: z.int(), job_position: z.string() })
+export const OrgChartPages = z.enum(['one', 'departments', 'tiles'])
+export const ChartPerson = NamedReference.extend({ department_id: z.int(), job_position: z.string() })
 export type ChartPerson = z.infer<typeof ChartPerson>
 
-export const chartContract = {
+export const orgChartContract = {
   /** Lists the employees in scope by department on a day. */
   listDepartmentPeople: {
     scope: 'company',
@@ -32,11 +32,11 @@ export const chartContract = {
     input: z.object({
       on: Day,
       before: Day.optional(),
-      with_people: BooleanInput.default(false),
-      pages: ChartPages.default('one'),
+      with_people: BooleanInputField.default(false),
+      pages: OrgChartPages.default('one'),
       size: z.enum(['A4', 'A3']).default('A4'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

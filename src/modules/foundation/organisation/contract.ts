@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { chartContract } from './chart-contract.ts'
+import { orgChartContract } from './chart-contract.ts'
 import { departmentsContract } from './departments-contract.ts'
 import { lookupsContract } from './lookups-contract.ts'
 import { organisationReadPermissions } from './policies.ts'
-import { positionsContract } from './positions-contract.ts'
+import { jobPositionsContract } from './positions-contract.ts'
 import { systematizationContract } from './systematization-contract.ts'
 
 export { Department, JobPosition, Location, RelationshipType, Team } from './lookups-contract.ts'
@@ -33,14 +33,14 @@ const locationFields = {
   municipality: optionalText(100),
   last_day: nullableField(Day),
 }
-const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInput.optional(), last_day: nullableField(Day) }
+const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInputField.optional(), last_day: nullableField(Day) }
 
-export const orgContract = {
+export const organisationContract = {
   ...lookupsContract,
-  ...positionsContract,
+  ...jobPositionsContract,
   ...systematizationContract,
   ...departmentsContract,
-  ...chartContract,
+  ...orgChartContract,
 
   /** Creates a team with a leader who is employed. */
   createTeam: {
@@ -50,7 +50,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ name, leader_id: nullableField(idField('employee', { checkedBy: 'action' })), last_day: nullableField(Day) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.team_name_taken'],
   },
   /** Changes the name, the leader or the last day of a team. */
@@ -66,7 +66,7 @@ export const orgContract = {
       team_id: idField('team'),
       revision,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.team_name_taken', 'common.concurrent_update'],
   },
   /** Lists the members of a team on a day with their first and last days. */
@@ -76,7 +76,7 @@ export const orgContract = {
     path: '/teams/:team_id/members',
     allow: 'employees.read',
     input: z.object({ team_id: idField('team'), day: Day.optional() }),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
   /** Deletes a team that no employment terms refer to. */
   deleteTeam: {
@@ -85,7 +85,7 @@ export const orgContract = {
     path: '/teams/:team_id',
     allow: 'companies.write',
     input: z.object({ team_id: idField('team') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /** Creates a work location. */
@@ -96,7 +96,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(locationFields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.key_used', 'org.location_name_taken'],
   },
   /** Changes a work location. */
@@ -106,7 +106,7 @@ export const orgContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: idField('location'), revision }).partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.location_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a work location that no employment terms refer to. */
@@ -116,7 +116,7 @@ export const orgContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ location_id: idField('location') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /** Creates an employment relationship type, fixed-term or permanent. */
@@ -127,7 +127,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(typeFields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.relationship_type_name_taken'],
   },
   /** Changes an employment relationship type. It stays fixed-term while employees under it have a last day ahead. */
@@ -139,7 +139,7 @@ export const orgContract = {
     input: z
       .object({ ...typeFields, employment_relationship_type_id: idField('employment_relationship_type'), revision })
       .partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
@@ -149,7 +149,7 @@ export const orgContract = {
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
     input: z.object({ employment_relationship_type_id: idField('employment_relationship_type') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /** Lists the teams in the scope of the user (a call of the specification). */
@@ -159,7 +159,7 @@ export const orgContract = {
     path: '/teams_by_user',
     allow: organisationReadPermissions,
     input: z.object(listInput),
-    reply: z.object({ teams: z.array(NamedRef), pagination: Pagination }),
+    reply: z.object({ teams: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the work locations in the scope of the user (a call of the specification). */
   listLocationsByUser: {
@@ -168,7 +168,7 @@ export const orgContract = {
     path: '/locations_by_user',
     allow: organisationReadPermissions,
     input: z.object(listInput),
-    reply: z.object({ locations: z.array(NamedRef), pagination: Pagination }),
+    reply: z.object({ locations: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the teams that an employee can belong to on a day. */
   listTeamsForEmployee: {
@@ -177,7 +177,7 @@ export const orgContract = {
     path: '/teams_for_employee',
     allow: organisationReadPermissions,
     input: z.object({ active_date: Day.optional() }),
-    reply: dataResponse(z.array(NamedRef)),
+    reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Lists the employment relationship types of all companies of the user (a call of the specification). */
   listEmploymentRelationshipTypes: {
@@ -186,6 +186,6 @@ export const orgContract = {
     path: '/employment_relationship_types',
     allow: 'authenticated',
     input: z.object({ company_id: idField('company').optional() }),
-    reply: dataResponse(z.array(NamedRef.extend({ company_id: z.int() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ company_id: z.int() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
+import { NamedReference } from '#shared/fields.ts'
 
-export const CodedReference = NamedRef.extend({ code: z.string() })
+export const CodedReference = NamedReference.extend({ code: z.string() })
 /** References to a department on a day or later. `out_of_scope` counts employees whom the caller does not see. */
 export const DepartmentUsage = z.object({
   people: z.array(CodedReference.extend({ from: z.string() })),
   out_of_scope: z.int(),
-  departments: z.array(NamedRef),
-  positions: z.array(NamedRef),
+  departments: z.array(NamedReference),
+  positions: z.array(NamedReference),
 })
 export type DepartmentUsage = z.infer<typeof DepartmentUsage>
 
@@ -17,7 +17,7 @@ export const DepartmentChangeEntry = z.object({
   id: z.int(),
   kind: z.enum(companyActKinds),
   day: z.string(),
-  department: NamedRef,
+  department: NamedReference,
   note: z.string().nullable(),
   made_at: z.string(),
   made_by: z.string().nullable(),
@@ -25,7 +25,7 @@ export const DepartmentChangeEntry = z.object({
   is_planned: z.boolean(),
   changes: z.array(
     z.object({
-      department: NamedRef.nullable(),
+      department: NamedReference.nullable(),
       field: z.enum(['name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open']),
       before: z.string().nullable(),
       after: z.string().nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Revision,
@@ -37,7 +37,7 @@ export const departmentsContract = {
     path: '/department-heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataResponse(z.array(CodedReference)),
+    reply: dataResponseSchema(z.array(CodedReference)),
   },
   /** Creates a department. Without `from` it has always existed. */
   createDepartment: {
@@ -47,7 +47,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, from: nullableField(Day), note }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.department_of_itself', 'org.deputy_is_head', 'org.department_name_taken', 'org.parent_closed'],
   },
   /** Changes a department from a day on, today when no day is given. `from: null` corrects the current state for its whole duration. */
@@ -57,7 +57,7 @@ export const departmentsContract = {
     path: '/departments/:department_id',
     allow: 'companies.write',
     input: z.object({ ...fields, ...ofDepartment, from: nullableField(Day), note, revision: Revision.optional() }).partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [
       'org.department_name_taken',
       'org.parent_closed',
@@ -75,7 +75,7 @@ export const departmentsContract = {
     path: '/departments/:department_id',
     allow: 'companies.write',
     input: z.object(ofDepartment),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.in_use'],
   },
   /** Returns what a change of a department from a day on would affect: employees, teams and subordinate departments. */
@@ -85,7 +85,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/usage',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
-    reply: dataResponse(DepartmentUsage),
+    reply: dataResponseSchema(DepartmentUsage),
   },
   /**
    * Merges a department into another one. Employees move by new terms, subordinate departments move with them, and the department closes.
@@ -96,7 +96,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/merge',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, into_id: idField('department'), day: Day, note }),
-    reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Creates a new department from a part of this one, with the given employees and subordinate departments. */
   splitDepartment: {
@@ -111,13 +111,13 @@ export const departmentsContract = {
       code: optionalText(40),
       cost_centre: optionalText(40),
       head_id: nullableField(idField('employee', { checkedBy: 'action' })),
-      is_subordinate: BooleanInput.default(false),
+      is_subordinate: BooleanInputField.default(false),
       day: Day,
       employee_ids: z.array(idField('employee')).max(5000).default([]),
       department_ids: z.array(idField('department')).max(500).default([]),
       note,
     }),
-    reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Closes a department from a day on. Refused while employees or subordinate departments remain in it. */
   closeDepartment: {
@@ -126,7 +126,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/close',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.department_full', 'org.not_open_then'],
   },
   /** Reopens a closed department from a day on. */
@@ -136,7 +136,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/reopen',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.open_already'],
   },
   /** Lists the organisational changes of a department, newest first, or the planned changes of the whole company. */
@@ -146,7 +146,7 @@ export const departmentsContract = {
     path: '/department-changes',
     allow: 'companies.read',
     input: z.object({ department_id: idField('department').optional() }),
-    reply: dataResponse(z.array(DepartmentChangeEntry)),
+    reply: dataResponseSchema(z.array(DepartmentChangeEntry)),
   },
   /** Lists the departments that are closed on a day. */
   listClosedDepartments: {
@@ -155,7 +155,7 @@ export const departmentsContract = {
     path: '/closed-departments',
     allow: 'companies.read',
     input: z.object({ on: Day.optional() }),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable(), closed_on: z.string() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
   /** Cancels an organisational change that is planned for a future day. */
   undoDepartmentChange: {
@@ -164,7 +164,7 @@ export const departmentsContract = {
     path: '/department-changes/:department_change_id',
     allow: 'companies.write',
     input: z.object({ department_change_id: idField('department_change') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.in_use', 'org.act_in_force'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,5 +1,5 @@
 /** Errors that this module answers, with their HTTP statuses. */
-export const orgErrors = {
+export const organisationErrors = {
   'org.act_changed_since': 409,
   'org.act_in_force': 409,
   'org.department_closed': 409,
@@ -37,7 +37,7 @@ export const orgErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const orgConstraintFields: Record<string, string> = {
+export const organisationConstraintFields: Record<string, string> = {
   'org.department_name_taken': 'name',
   'org.department_cycle': 'parent_id',
   'org.parent_closed': 'parent_id',

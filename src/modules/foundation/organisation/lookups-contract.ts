@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, NamedRef } from '#shared/fields.ts'
+import { Day, dataResponseSchema, NamedReference } from '#shared/fields.ts'
 import { organisationReadPermissions } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()
 
 /** A head or deputy by name; `is_ended` means no longer employed. */
-const Leader = NamedRef.extend({ is_ended: z.boolean() }).nullable()
+const Leader = NamedReference.extend({ is_ended: z.boolean() }).nullable()
 /**
  * A department on a day. `employees` counts those in it, `employees_under` also those below. `opens_on` is the day on which a future
  * department opens, `changes_on` that of its next planned change.
  */
-export const Department = NamedRef.extend({
+export const Department = NamedReference.extend({
   code: z.string().nullable(),
   parent_id: z.int().nullable(),
   cost_centre: z.string().nullable(),
@@ -29,15 +29,21 @@ export const Department = NamedRef.extend({
   revision: z.int(),
 })
 export type Department = z.infer<typeof Department>
-export const JobPosition = NamedRef.extend({
+export const JobPosition = NamedReference.extend({
   code: z.string().nullable(),
   risk: z.string().nullable(),
   employees: z.int(),
   revision: z.int(),
 })
-export const Team = NamedRef.extend({ last_day, leader_id: z.int().nullable(), leader: Leader, employees: z.int(), revision: z.int() })
+export const Team = NamedReference.extend({
+  last_day,
+  leader_id: z.int().nullable(),
+  leader: Leader,
+  employees: z.int(),
+  revision: z.int(),
+})
 export type Team = z.infer<typeof Team>
-export const Location = NamedRef.extend({
+export const Location = NamedReference.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   municipality: z.string().nullable(),
@@ -45,7 +51,7 @@ export const Location = NamedRef.extend({
   employees: z.int(),
   revision: z.int(),
 })
-export const RelationshipType = NamedRef.extend({
+export const RelationshipType = NamedReference.extend({
   code: z.string().nullable(),
   is_fixed_term: z.boolean(),
   last_day,
@@ -62,7 +68,7 @@ export const lookupsContract = {
     path: '/departments',
     allow: organisationReadPermissions,
     input: z.object({ on: Day.optional() }),
-    reply: dataResponse(z.array(Department)),
+    reply: dataResponseSchema(z.array(Department)),
   },
   /** Lists the job positions with the number of employees in each today. */
   listJobPositions: {
@@ -71,7 +77,7 @@ export const lookupsContract = {
     path: '/job-positions',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(JobPosition)),
+    reply: dataResponseSchema(z.array(JobPosition)),
   },
   /** Lists the teams with their leaders and the number of members today. */
   listTeams: {
@@ -80,7 +86,7 @@ export const lookupsContract = {
     path: '/teams',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(Team)),
+    reply: dataResponseSchema(z.array(Team)),
   },
   /** Lists the work locations with the number of employees at each today. */
   listLocations: {
@@ -89,7 +95,7 @@ export const lookupsContract = {
     path: '/locations',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(Location)),
+    reply: dataResponseSchema(z.array(Location)),
   },
   /** Lists the employment relationship types with the number of employees under each today. */
   listRelationshipTypes: {
@@ -98,7 +104,7 @@ export const lookupsContract = {
     path: '/employment_relationship_types',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(RelationshipType)),
+    reply: dataResponseSchema(z.array(RelationshipType)),
   },
   /** Lists the names of work schedules for a choice. Their content is part of the plan operations. */
   listScheduleNames: {
@@ -107,7 +113,7 @@ export const lookupsContract = {
     path: '/work-schedule-names',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef)),
+    reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Lists the official levels of qualification. */
   listProfessionQualifications: {
@@ -116,6 +122,6 @@ export const lookupsContract = {
     path: '/profession_qualifications',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  listResponse,
-  NamedRef,
+  listResponseSchema,
+  NamedReference,
   nullableField,
   optionalText,
   Revision,
@@ -17,10 +17,10 @@ import {
 } from '#shared/fields.ts'
 
 /** The code of an occupation as the state lists them: `5223.04`. */
-export const occupationCode = /^\d{4}\.\d{2}$/
+export const occupationCodeField = /^\d{4}\.\d{2}$/
 
 /** A positive number with up to four decimals, as a number or text. */
-export const positiveNumber = (max: number) =>
+export const positiveNumberField = (max: number) =>
   z
     .union([
       z.number(),
@@ -39,23 +39,23 @@ export const jobPositionFields = {
   description: optionalText(10_000),
   conditions: optionalText(4_000),
   profession_qualification_id: nullableField(idField('profession_qualification')),
-  occupation_code: nullableField(z.string().trim().regex(occupationCode)),
+  occupation_code: nullableField(z.string().trim().regex(occupationCodeField)),
   occupation_name: optionalText(200),
   planned_headcount: nullableField(integerField(0, 100_000)),
-  coefficient: nullableField(positiveNumber(999)),
+  coefficient: nullableField(positiveNumberField(999)),
   risk: optionalText(40),
-  is_high_risk: BooleanInput.optional(),
-  is_fit_for_disability: BooleanInput.optional(),
+  is_high_risk: BooleanInputField.optional(),
+  is_fit_for_disability: BooleanInputField.optional(),
 }
 
 /** A position with its employees today. `free` is null without a planned headcount, and negative if more are employed than planned. */
-export const SystematizedJobPosition = NamedRef.extend({
+export const SystematizedJobPosition = NamedReference.extend({
   code: z.string().nullable(),
-  departments: z.array(NamedRef),
+  departments: z.array(NamedReference),
   description: z.string().nullable(),
   conditions: z.string().nullable(),
   profession_qualification_id: z.int().nullable(),
-  profession_qualification: NamedRef.extend({ code: z.string() }).nullable(),
+  profession_qualification: NamedReference.extend({ code: z.string() }).nullable(),
   occupation_code: z.string().nullable(),
   occupation_name: z.string().nullable(),
   planned_headcount: z.int().nullable(),
@@ -72,15 +72,15 @@ export const SystematizedJobPosition = NamedRef.extend({
 export type SystematizedJobPosition = z.infer<typeof SystematizedJobPosition>
 
 /** `free`: a vacancy exists; `over`: more are employed than planned. */
-export const PositionSeats = z.enum(['free', 'over'])
+export const JobPositionSeats = z.enum(['free', 'over'])
 const filters = {
   search: listInput.search,
   sort: listInput.sort,
   department_id: idField('department').optional(),
-  seats: PositionSeats.optional(),
+  seats: JobPositionSeats.optional(),
 }
 
-export const positionsContract = {
+export const jobPositionsContract = {
   /** Lists the positions of the systematization with their conditions and numbers of seats. */
   listSystematization: {
     scope: 'company',
@@ -88,7 +88,7 @@ export const positionsContract = {
     path: '/systematization',
     allow: 'jobs_organisation.read',
     input: z.object({ ...listInput, ...filters }),
-    reply: listResponse('job_positions', SystematizedJobPosition).extend({
+    reply: listResponseSchema('job_positions', SystematizedJobPosition).extend({
       totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }),
     }),
   },
@@ -100,7 +100,7 @@ export const positionsContract = {
     path: '/systematization/export',
     allow: 'jobs_organisation.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Returns a job position with its departments and seats. */
   getJobPosition: {
@@ -109,7 +109,7 @@ export const positionsContract = {
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.read',
     input: z.object({ job_position_id: idField('job_position') }),
-    reply: dataResponse(SystematizedJobPosition),
+    reply: dataResponseSchema(SystematizedJobPosition),
   },
   /** Adds a job position to the systematization in force. */
   createJobPosition: {
@@ -119,7 +119,7 @@ export const positionsContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object(jobPositionFields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
   /** Changes a job position. Fields that are left out stay as they are. */
@@ -131,7 +131,7 @@ export const positionsContract = {
     input: z
       .object({ ...jobPositionFields, job_position_id: idField('job_position'), revision: Revision.optional() })
       .partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.position_code_taken', 'org.position_name_taken', 'common.concurrent_update', 'systematization.position_in_force'],
   },
   /** Deletes a job position that no employment terms refer to. */
@@ -141,7 +141,7 @@ export const positionsContract = {
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ job_position_id: idField('job_position') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.in_use'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

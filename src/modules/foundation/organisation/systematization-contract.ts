@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idField, optionalText, Revision, requiredText } from '#shared/fields.ts'
+import { CreatedReferenceReply, Day, dataResponseSchema, idField, optionalText, Revision, requiredText } from '#shared/fields.ts'
 import { jobPositionFields } from './positions-contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization-shapes.ts'
 
@@ -17,7 +17,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.read',
     input: z.object({}),
-    reply: dataResponse(z.array(Systematization)),
+    reply: dataResponseSchema(z.array(Systematization)),
   },
   /** Returns a version of the systematization with its positions. */
   getSystematization: {
@@ -26,7 +26,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.read',
     input: z.object(ofVersion),
-    reply: dataResponse(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
+    reply: dataResponseSchema(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
   },
   /** Creates a draft of the systematization as a copy of a version or of the current positions. */
   createSystematization: {
@@ -36,7 +36,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ name: requiredText(200), copy_of: idField('systematization').optional(), note: optionalText(2_000) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Changes the header of a draft. An adopted version cannot be changed. */
   updateSystematization: {
@@ -45,7 +45,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a draft of the systematization. */
@@ -55,7 +55,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['systematization.adopted_already'],
   },
   /** Adopts a draft. Its positions come into force on the given day. */
@@ -65,7 +65,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/adopt',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'systematization.day_taken', 'systematization.empty'],
   },
   /** Returns an adopted version that is not yet in force to a draft. */
@@ -75,7 +75,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/withdraw',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['systematization.in_force_already'],
   },
   /** Adds a position to a draft of the systematization. */
@@ -86,7 +86,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ ...ofVersion, ...jobPositionFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
@@ -96,7 +96,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...jobPositionFields, revision }).partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
@@ -106,7 +106,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofPosition),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Compares a version of the systematization with another version or with the current positions. */
   compareSystematization: {
@@ -115,7 +115,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
     input: z.object({ ...ofVersion, with_id: idField('systematization').optional() }),
-    reply: dataResponse(z.array(PositionDifference)),
+    reply: dataResponseSchema(z.array(PositionDifference)),
   },
   /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
   listPlanWarnings: {
@@ -124,7 +124,7 @@ export const systematizationContract = {
     path: '/systematization-warnings',
     allow: 'jobs_organisation.read',
     input: z.object({ systematization_id: idField('systematization').optional() }),
-    reply: dataResponse(z.array(PlanWarning)),
+    reply: dataResponseSchema(z.array(PlanWarning)),
   },
   /** Finds occupations by code or name in the code list and in the existing positions. */
   findOccupations: {
@@ -133,6 +133,6 @@ export const systematizationContract = {
     path: '/occupations',
     allow: 'jobs_organisation.read',
     input: z.object({ search: z.string().trim().max(200).optional() }),
-    reply: dataResponse(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
+    reply: dataResponseSchema(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
+import { NamedReference } from '#shared/fields.ts'
 import { SystematizedJobPosition } from './positions-contract.ts'
 
 /** A version: a draft, or adopted by an act and in force from a day until the next one. */
-export const Systematization = NamedRef.extend({
+export const Systematization = NamedReference.extend({
   status: z.enum(['draft', 'adopted']),
   is_in_force: z.boolean(),
   adopted_on: z.string().nullable(),
@@ -46,18 +46,18 @@ export const PositionDifference = z.object({
 })
 export type PositionDifference = z.infer<typeof PositionDifference>
 
-export const planWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
+export const plannedPositionWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
 /**
  * A difference between employees and plan. `over`: planned and filled; `qualification`: the employee, the required and the actual level.
  */
 export const PlanWarning = z.object({
-  kind: z.enum(planWarningKinds),
+  kind: z.enum(plannedPositionWarningKinds),
   position: z.object({ id: z.int().nullable(), name: z.string() }),
   planned: z.int().nullable(),
   filled: z.int().nullable(),
-  employee: NamedRef.nullable(),
+  employee: NamedReference.nullable(),
   required: z.string().nullable(),
   has: z.string().nullable(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
 })
 export type PlanWarning = z.infer<typeof PlanWarning>

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import {
+  defineImportPreviewEndpoint,
+  defineTableExportEndpoint,
+  defineTableImportEndpoint,
+} from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, idField } from '#shared/fields.ts'
 
@@ -14,37 +18,37 @@ const ofVersion = { systematization_id: idField('systematization') }
 const planned = '/systematizations/:systematization_id/positions/table'
 
 /** The look-ups of the organisation as exchange tables. */
-export const tablesContract = {
+export const organisationTablesContract = {
   /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
-  exportLookup: exportEndpoint('/lookup-tables', 'companies.read', lookup),
+  exportLookup: defineTableExportEndpoint('/lookup-tables', 'companies.read', lookup),
   /** Checks a workbook of teams, locations or relationship types and returns what it would change. Writes nothing. */
-  previewLookupImport: previewEndpoint('/lookup-tables', 'companies.write', lookup),
+  previewLookupImport: defineImportPreviewEndpoint('/lookup-tables', 'companies.write', lookup),
   /** Imports a workbook of teams, locations or relationship types. All rows are written or none. */
-  importLookup: importEndpoint('/lookup-tables', 'companies.write', lookup),
+  importLookup: defineTableImportEndpoint('/lookup-tables', 'companies.write', lookup),
   /** Exports the departments to a workbook that can be imported again, as a background job. */
-  exportDepartments: exportEndpoint('/departments/table', 'companies.read', fromDay),
+  exportDepartments: defineTableExportEndpoint('/departments/table', 'companies.read', fromDay),
   /** Checks a workbook of departments and returns what it would change. Writes nothing. */
-  previewDepartmentImport: previewEndpoint('/departments/table', 'companies.write', fromDay),
+  previewDepartmentImport: defineImportPreviewEndpoint('/departments/table', 'companies.write', fromDay),
   /** Imports a workbook of departments. All rows are written or none. */
-  importDepartments: importEndpoint('/departments/table', 'companies.write', fromDay),
+  importDepartments: defineTableImportEndpoint('/departments/table', 'companies.write', fromDay),
   /** Exports the job positions to a workbook that can be imported again, as a background job. */
-  exportJobPositions: exportEndpoint('/job-positions/table', 'jobs_organisation.read', {}),
+  exportJobPositions: defineTableExportEndpoint('/job-positions/table', 'jobs_organisation.read', {}),
   /** Checks a workbook of job positions and returns what it would change. Writes nothing. */
-  previewJobPositionImport: previewEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
+  previewJobPositionImport: defineImportPreviewEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
   /** Imports a workbook of job positions. All rows are written or none. */
-  importJobPositions: importEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
+  importJobPositions: defineTableImportEndpoint('/job-positions/table', 'jobs_organisation.write', {}),
   /** Exports the code list of occupations of the company, as a background job. */
-  exportOccupations: exportEndpoint('/occupations', 'jobs_organisation.read', {}),
+  exportOccupations: defineTableExportEndpoint('/occupations', 'jobs_organisation.read', {}),
   /** Checks a file of occupations and returns what it would change. Writes nothing. */
-  previewOccupationImport: previewEndpoint('/occupations', 'jobs_organisation.write', {}),
+  previewOccupationImport: defineImportPreviewEndpoint('/occupations', 'jobs_organisation.write', {}),
   /** Imports a code list of occupations. All rows are written or none. */
-  importOccupations: importEndpoint('/occupations', 'jobs_organisation.write', {}),
+  importOccupations: defineTableImportEndpoint('/occupations', 'jobs_organisation.write', {}),
   /** Exports the list of versions of the systematization, as a background job. It cannot be imported again. */
-  exportSystematizations: exportEndpoint('/systematizations', 'jobs_organisation.read', {}),
+  exportSystematizations: defineTableExportEndpoint('/systematizations', 'jobs_organisation.read', {}),
   /** Exports the positions of a version of the systematization to a workbook, as a background job. Only a draft can import it again. */
-  exportPlannedPositions: exportEndpoint(planned, 'jobs_organisation.read', ofVersion),
+  exportPlannedPositions: defineTableExportEndpoint(planned, 'jobs_organisation.read', ofVersion),
   /** Checks a workbook of positions of a draft and returns what it would change. Writes nothing. */
-  previewPlannedPositionImport: previewEndpoint(planned, 'jobs_organisation.write', ofVersion),
+  previewPlannedPositionImport: defineImportPreviewEndpoint(planned, 'jobs_organisation.write', ofVersion),
   /** Imports a workbook of positions into a draft. All rows are written or none. */
-  importPlannedPositions: importEndpoint(planned, 'jobs_organisation.write', ofVersion),
+  importPlannedPositions: defineTableImportEndpoint(planned, 'jobs_organisation.write', ofVersion),
 } as const satisfies Record<string, Endpoint<Permission>>

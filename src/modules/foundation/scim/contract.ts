@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   Pagination,
   requiredText,
@@ -19,7 +19,7 @@ export const ScimToken = z.object({
   name: z.string(),
   /** The readable part of the token. */
   public_id: z.string(),
-  group: NamedRef,
+  group: NamedReference,
   sends_invitations: z.boolean(),
   ends_on: z.string().nullable(),
   made_at: z.string(),
@@ -48,7 +48,7 @@ export type ScimCall = z.infer<typeof ScimCall>
 
 export const employeeMatchKinds = ['employee_number', 'external_id', 'email'] as const
 const linkErrors = ['scim.user_has_employee', 'scim.employee_has_account', 'scim.user_inactive'] as const
-const EmployeeRef = NamedRef.extend({ code: z.string() })
+const EmployeeRef = NamedReference.extend({ code: z.string() })
 
 /** An account of the directory and its employee record, or a proposal that an administrator confirms. */
 export const ScimUser = z.object({
@@ -76,14 +76,14 @@ export const scimContract = {
     path: '/scim-tokens',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         tokens: z.array(ScimToken),
-        groups: z.array(NamedRef),
+        groups: z.array(NamedReference),
         base_url: z.string(),
         users: z.int(),
         last_change_at: z.string().nullable(),
-        candidates: z.array(NamedRef),
+        candidates: z.array(NamedReference),
       }),
     ),
     errors: ['access.scoped_administrator'],
@@ -98,11 +98,11 @@ export const scimContract = {
     input: z.object({
       name: requiredText(100),
       user_group_id: idField('user_group', { checkedBy: 'action' }),
-      sends_invitations: BooleanInput.default(true),
+      sends_invitations: BooleanInputField.default(true),
       ends_on: nullableField(Day),
     }),
     references: { unscoped: 'groups belong to the installation, and the action checks what the caller may give' },
-    reply: dataResponse(z.object({ id: z.int(), secret: z.string() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), secret: z.string() })),
     errors: ['access.scoped_administrator', 'access.permission_exceeds_own', 'scim.token_name_taken', 'scim.too_many_tokens'],
   },
   /** Revokes a SCIM token at once. The accounts stay. */
@@ -112,7 +112,7 @@ export const scimContract = {
     path: '/scim-tokens/:scim_token_id/revoke',
     allow: 'integrations.manage',
     input: z.object({ scim_token_id: idField('scim_token') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.scoped_administrator', 'scim.already_revoked'],
   },
   /** Lists the calls of directories of the last 30 days, the newest first. Of reading calls only the last one of each kind is stored. */
@@ -133,7 +133,7 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({ scim_call_id: idField('scim_call'), user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'the account may be any member, and the action finds members alone' },
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
   },
   /** Lists the accounts of the directory with their employee records and proposals. Proposals change nothing. */
@@ -142,7 +142,7 @@ export const scimContract = {
     method: 'GET',
     path: '/scim-users',
     allow: 'integrations.manage',
-    input: z.object({ page: listInput.page, size: listInput.size, is_unlinked: BooleanInput.default(false) }),
+    input: z.object({ page: listInput.page, size: listInput.size, is_unlinked: BooleanInputField.default(false) }),
     reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
     errors: ['access.denied', 'access.scoped_administrator'],
   },
@@ -158,7 +158,7 @@ export const scimContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataResponse(z.object({ linked: z.int() })),
+    reply: dataResponseSchema(z.object({ linked: z.int() })),
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', ...linkErrors],
   },
   /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
@@ -168,7 +168,7 @@ export const scimContract = {
     path: '/scim-users/:scim_user_id/unlink',
     allow: 'integrations.manage',
     input: z.object({ scim_user_id: idField('scim_user') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,13 +1,13 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as scimActions from './server/actions.ts'
-import { deleteOldApiKeyCalls } from './server/call-log.ts'
+import { deleteOldApiKeyCalls } from './server/scim-call-log.ts'
+import * as scimActions from './server/scim-token-actions.ts'
 
 export const scimModule = defineModule({
   name: 'scim',
-  api: { scim: serveContract(scimContract, scimActions) },
+  api: { scim: serveContractActions(scimContract, scimActions) },
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimConstraintFields,

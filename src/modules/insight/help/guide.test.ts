@@ -6,24 +6,27 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import type { Language } from '#shared/messages.ts'
 import { pages } from '#web/pages.ts'
-import { type Article, parseArticle, parseGuideContents, readArticleNumber } from './rules/article.ts'
-import { findHelpOfScreen, helpByScreen } from './web/help-by-screen.ts'
+import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from './rules/help-article.ts'
+import { findHelpArticleOfScreen, helpArticlesByScreen } from './web/help-by-screen.ts'
 
 const languages: Language[] = ['sr', 'en']
 const folders: Record<Language, string> = { sr: 'docs/guide', en: 'docs/guide/en' }
-const guide = Object.fromEntries(languages.map((language) => [language, read(folders[language])])) as Record<Language, Map<string, Article>>
+const guide = Object.fromEntries(languages.map((language) => [language, read(folders[language])])) as Record<
+  Language,
+  Map<string, HelpArticle>
+>
 
 /** The articles of a folder by the name of their file. */
-function read(folder: string): Map<string, Article> {
+function read(folder: string): Map<string, HelpArticle> {
   return new Map(
     globSync(`${folder}/*.md`)
       .sort()
-      .map((file) => [basename(file, '.md'), parseArticle(readFileSync(file, 'utf8'))]),
+      .map((file) => [basename(file, '.md'), parseHelpArticle(readFileSync(file, 'utf8'))]),
   )
 }
 const articlesOf = (language: Language) => [...guide[language]].filter(([name]) => name !== 'README')
 const articleOf = (language: Language, number: string | undefined) =>
-  number === undefined ? guide[language].get('README') : articlesOf(language).find(([name]) => readArticleNumber(name) === number)?.[1]
+  number === undefined ? guide[language].get('README') : articlesOf(language).find(([name]) => readHelpArticleNumber(name) === number)?.[1]
 
 function walk(tokens: readonly Token[], see: (token: Token) => void): void {
   for (const token of tokens) {
@@ -42,17 +45,17 @@ function everyToken(see: (token: Token, language: Language, name: string) => voi
 test('each article exists in both languages with the same sections', () => {
   const wrong: string[] = []
   for (const language of languages) {
-    const numbers = articlesOf(language).map(([name]) => readArticleNumber(name))
+    const numbers = articlesOf(language).map(([name]) => readHelpArticleNumber(name))
     const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at)
     wrong.push(...twice.map((number) => `${folders[language]}: two articles have the number ${number}`))
     const other = language === 'sr' ? 'en' : 'sr'
     for (const [name] of articlesOf(language))
-      if (!articleOf(other, readArticleNumber(name)))
+      if (!articleOf(other, readHelpArticleNumber(name)))
         wrong.push(`${folders[language]}/${name}.md is not in ${folders[other]} under the same number`)
   }
-  const shape = (article: Article) => article.sections.map(({ depth }) => '#'.repeat(depth)).join(' ')
+  const shape = (article: HelpArticle) => article.sections.map(({ depth }) => '#'.repeat(depth)).join(' ')
   for (const [name, article] of guide.sr) {
-    const other = articleOf('en', readArticleNumber(name) || undefined)
+    const other = articleOf('en', readHelpArticleNumber(name) || undefined)
     if (other && shape(other) !== shape(article)) wrong.push(`${name}.md has ${shape(article)}, its translation ${shape(other)}`)
   }
   assert.deepEqual(wrong, [])
@@ -60,7 +63,7 @@ test('each article exists in both languages with the same sections', () => {
 
 test('the contents of the guide name every article, in order and by its title', () => {
   for (const language of languages) {
-    const { entries } = parseGuideContents(readFileSync(`${folders[language]}/README.md`, 'utf8'))
+    const { entries } = parseHelpGuideContents(readFileSync(`${folders[language]}/README.md`, 'utf8'))
     const listed = entries.map(({ name, title }) => `${name}: ${title}`)
     const there = articlesOf(language).map(([name, { title }]) => `${name}: ${title}`)
     assert.deepEqual(
@@ -75,18 +78,18 @@ test('the contents of the guide name every article, in order and by its title', 
 test('every screen has its help, in both languages', () => {
   const paths = pages.filter(({ load }) => load).map(({ path }) => path)
   assert.deepEqual(
-    paths.filter((path) => !(path in helpByScreen)),
+    paths.filter((path) => !(path in helpArticlesByScreen)),
     [],
     'these pages have no line in src/modules/insight/help/web/help-by-screen.ts',
   )
   assert.deepEqual(
-    Object.keys(helpByScreen).filter((path) => !paths.includes(path as never)),
+    Object.keys(helpArticlesByScreen).filter((path) => !paths.includes(path as never)),
     [],
     'these lines of src/modules/insight/help/web/help-by-screen.ts are of no page',
   )
   for (const language of languages)
     for (const path of paths) {
-      const { name, anchor } = findHelpOfScreen(path, language)
+      const { name, anchor } = findHelpArticleOfScreen(path, language)
       const article = articleOf(language, name)
       assert.ok(article, `${path}: there is no article ${name} in ${folders[language]}`)
       const anchors = article.sections.map((section) => section.anchor)

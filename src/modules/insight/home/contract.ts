@@ -3,10 +3,10 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse } from '#shared/fields.ts'
-import { homeReaders } from './policies.ts'
+import { dataResponseSchema } from '#shared/fields.ts'
+import { homePagePermissions } from './policies.ts'
 import { setupStepKeys } from './rules/setup.ts'
-import { taskKinds } from './rules/task-priority.ts'
+import { homeTaskKinds } from './rules/task-priority.ts'
 
 const HomePerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 export type HomePerson = z.infer<typeof HomePerson>
@@ -14,7 +14,7 @@ export type HomePerson = z.infer<typeof HomePerson>
 /** A task of the reader. `day` is its due day; `count` and `items` are set for a group. */
 export const HomeTask = z.object({
   key: z.string(),
-  kind: z.enum(taskKinds),
+  kind: z.enum(homeTaskKinds),
   is_urgent: z.boolean(),
   day: z.string(),
   count: z.int(),
@@ -125,7 +125,14 @@ export type PortfolioCompany = z.infer<typeof PortfolioCompany>
 
 export const homeContract = {
   /** Returns the tasks and the upcoming events of the home page for the caller. */
-  getHome: { scope: 'company', method: 'GET', path: '/home', allow: homeReaders, input: z.object({}), reply: dataResponse(HomePageData) },
+  getHome: {
+    scope: 'company',
+    method: 'GET',
+    path: '/home',
+    allow: homePagePermissions,
+    input: z.object({}),
+    reply: dataResponseSchema(HomePageData),
+  },
   /** Returns the figures of the home page for the last months, in scope. */
   listTrends: {
     scope: 'company',
@@ -142,7 +149,7 @@ export const homeContract = {
     path: '/home/setup',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponse(SetupProgress.nullable()),
+    reply: dataResponseSchema(SetupProgress.nullable()),
   },
   /** Hides the setup steps of a new company. */
   dismissSetup: {
@@ -151,7 +158,7 @@ export const homeContract = {
     path: '/home/setup/dismiss',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponse(z.object({ dismissed: z.boolean() })),
+    reply: dataResponseSchema(z.object({ dismissed: z.boolean() })),
   },
   /** Lists all companies of the user with their open tasks by the permissions in each, the busiest first. */
   listCompanyPortfolio: {

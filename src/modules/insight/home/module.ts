@@ -1,16 +1,16 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { homeContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { messages as overviewMessages } from './messages/overview/index.ts'
-import { overviewContract } from './overview-contract.ts'
-import * as homeActions from './server/actions.ts'
-import * as overviewActions from './server/overview/actions.ts'
+import { employeeOverviewContract } from './overview-contract.ts'
+import * as homeActions from './server/home-actions.ts'
+import * as overviewActions from './server/overview/get-overview.ts'
 
 export const homeModule = defineModule({
   name: 'home',
   api: {
-    home: serveContract(homeContract, homeActions),
-    overview: serveContract(overviewContract, overviewActions),
+    home: serveContractActions(homeContract, homeActions),
+    overview: serveContractActions(employeeOverviewContract, overviewActions),
   },
   messages: [messages, overviewMessages],
 })

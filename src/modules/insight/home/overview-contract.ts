@@ -5,17 +5,17 @@ import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { TimesheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField } from '#shared/fields.ts'
-import { historyContract } from './overview-history-contract.ts'
-import { comparedTermFields, timelineEvents } from './rules/overview/timeline.ts'
-import { summariesContract } from './summaries-contract.ts'
+import { dataResponseSchema, idField } from '#shared/fields.ts'
+import { employeeHistoryContract } from './overview-history-contract.ts'
+import { comparedTermFields, timelineEventKinds } from './rules/overview/timeline.ts'
+import { employeeSummariesContract } from './summaries-contract.ts'
 
 const text = z.string().nullable()
 
 /** A past or future event of an employee. Fields that the reader may not see are null. */
 export const TimelineEvent = z.object({
   key: z.string(),
-  kind: z.enum(timelineEvents),
+  kind: z.enum(timelineEventKinds),
   day: z.string(),
   last_day: text,
   /** Of hiring: position and place; of leave: its type; of an end: its ground; of a measure: its kind. */
@@ -57,7 +57,7 @@ export const EmployeeOverview = z.object({
 })
 export type EmployeeOverview = z.infer<typeof EmployeeOverview>
 
-export const overviewContract = {
+export const employeeOverviewContract = {
   /** Returns a summary of an employee. Each part needs its own permission. */
   getOverview: {
     scope: 'company',
@@ -65,8 +65,8 @@ export const overviewContract = {
     path: '/employees/:employee_id/overview',
     allow: 'employees.read',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponse(EmployeeOverview),
+    reply: dataResponseSchema(EmployeeOverview),
   },
-  ...summariesContract,
-  ...historyContract,
+  ...employeeSummariesContract,
+  ...employeeHistoryContract,
 } as const satisfies Record<string, Endpoint<Permission>>

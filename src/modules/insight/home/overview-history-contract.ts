@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { customFieldKinds } from '#modules/people/employees/rules/custom-value.ts'
-import { payAmountKinds, payPeriods } from '#modules/people/employees/rules/pay/kinds.ts'
+import { payAmountKinds, payAmountPeriods } from '#modules/people/employees/rules/pay/pay-amount-kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, NamedRef } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, NamedReference } from '#shared/fields.ts'
 
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -24,7 +24,7 @@ export const historyTermFields = [
   'annex_number',
 ] as const
 
-const Amount = z.object({ amount: z.int(), amount_kind: z.enum(payAmountKinds), per: z.enum(payPeriods) }).nullable()
+const Amount = z.object({ amount: z.int(), amount_kind: z.enum(payAmountKinds), per: z.enum(payAmountPeriods) }).nullable()
 
 /** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
@@ -49,7 +49,7 @@ export const RecordHistory = z.object({
   leave: z
     .array(
       z.object({
-        leave_type: NamedRef.extend({ name_en: text }),
+        leave_type: NamedReference.extend({ name_en: text }),
         granted: z.number(),
         taken: z.number(),
         remaining: z.number(),
@@ -65,7 +65,7 @@ export const RecordHistory = z.object({
 })
 export type RecordHistory = z.infer<typeof RecordHistory>
 
-export const historyContract = {
+export const employeeHistoryContract = {
   /** Returns the record of an employee as of a past day, as it was valid and as it was known then. A future day is refused. */
   getEmployeeAsOf: {
     scope: 'company',
@@ -73,6 +73,6 @@ export const historyContract = {
     path: '/employees/:employee_id/as-of',
     allow: 'employees.read',
     input: z.object({ employee_id: idField('employee'), day: Day }),
-    reply: dataResponse(RecordHistory),
+    reply: dataResponseSchema(RecordHistory),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import { canManageCompany, hasAnyOfPermissions, type PermissionHolder } from '#m
 import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 
 /** Permissions of users with tasks for others; each part of the home page has its own. */
-export const homeReaders = [
+export const homePagePermissions = [
   'employees.read',
   'work_report.read',
   'request_leave.verify',
@@ -35,4 +35,5 @@ export const canManageIntegrations = (reader: Principal) => hasAnyOfPermissions(
 export const canSeeRequestTasks = (reader: Principal) => hasAnyOfPermissions(reader, ['inbox'])
 export const canApproveSwaps = (reader: Principal) => hasAnyOfPermissions(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */
-export const canSeeEndTasks = (reader: Principal) => hasAnyOfPermissions(reader, ['employees.read', 'engagements.read', 'schedule.write'])
+export const canSeeUpcomingEndTasks = (reader: Principal) =>
+  hasAnyOfPermissions(reader, ['employees.read', 'engagements.read', 'schedule.write'])

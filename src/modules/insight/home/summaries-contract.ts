@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse } from '#shared/fields.ts'
+import { dataResponseSchema } from '#shared/fields.ts'
 
 const text = z.string().nullable()
 
@@ -23,7 +23,7 @@ export const EmployeeSummary = z.object({
 export type EmployeeSummary = z.infer<typeof EmployeeSummary>
 
 /** What a list of employees asks beside its rows; apart from the overview, because lists open first. */
-export const summariesContract = {
+export const employeeSummariesContract = {
   /** Returns the summaries of several employees for a list. Employees out of scope are left out. */
   listEmployeeSummaries: {
     scope: 'company',
@@ -36,6 +36,6 @@ export const summariesContract = {
         .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
         .meta({ example: '1,2,3' }),
     }),
-    reply: dataResponse(z.array(EmployeeSummary)),
+    reply: dataResponseSchema(z.array(EmployeeSummary)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse } from '#shared/fields.ts'
+import { dataResponseSchema } from '#shared/fields.ts'
 
 /** The own calendar of coming dates for calendar programs. Its address is a secret and is shown once. */
-export const calendarContract = {
+export const calendarFeedContract = {
   /** Returns whether the user has a calendar feed and since when. Its address is shown only when it is created. */
   getCalendarFeed: {
     scope: 'company',
@@ -12,7 +12,7 @@ export const calendarContract = {
     path: '/calendar-feed',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.object({ made_at: z.string().nullable() })),
+    reply: dataResponseSchema(z.object({ made_at: z.string().nullable() })),
   },
   /** Creates a new address of the calendar feed. The previous address stops working. */
   renewCalendarFeed: {
@@ -21,7 +21,7 @@ export const calendarContract = {
     path: '/calendar-feed',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.object({ url: z.string() })),
+    reply: dataResponseSchema(z.object({ url: z.string() })),
   },
   /** Deletes the calendar feed of the user. */
   deleteCalendarFeed: {
@@ -30,7 +30,7 @@ export const calendarContract = {
     path: '/calendar-feed',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.object({ made_at: z.string().nullable() })),
+    reply: dataResponseSchema(z.object({ made_at: z.string().nullable() })),
   },
   /** Returns the calendar feed in iCalendar format. The secret in the path is the only credential. */
   readCalendar: {

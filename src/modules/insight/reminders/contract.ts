@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse, NamedRef, nullableField } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  listResponseSchema,
+  NamedReference,
+  nullableField,
+} from '#shared/fields.ts'
 import { reminderAudiences, reminderKinds } from './rules/reminder-kinds.ts'
 
 export const ReminderKindCode = z.enum(reminderKinds)
@@ -13,7 +22,7 @@ export const ReminderRuleRow = z.object({
   is_on: z.boolean(),
   days: z.int(),
   audiences: z.array(Audiences),
-  users: z.array(NamedRef),
+  users: z.array(NamedReference),
   by_inbox: z.boolean(),
   by_mail: z.boolean(),
   revision: z.int(),
@@ -24,8 +33,8 @@ export const SentReminder = z.object({
   id: z.int(),
   kind: ReminderKindCode,
   day: z.string(),
-  employee: NamedRef.nullable(),
-  user: NamedRef,
+  employee: NamedReference.nullable(),
+  user: NamedReference,
   sent_at: z.string(),
   by_inbox: z.boolean(),
   by_mail: z.boolean(),
@@ -40,7 +49,7 @@ export const remindersContract = {
     path: '/reminder-rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedRef) }),
+    reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedReference) }),
   },
   /** Changes when and to whom a reminder is sent. */
   updateReminderRule: {
@@ -50,15 +59,15 @@ export const remindersContract = {
     allow: 'companies.write',
     input: z.object({
       kind: ReminderKindCode,
-      is_on: BooleanInput,
+      is_on: BooleanInputField,
       days: integerField(0, 365),
       audiences: z.array(Audiences).max(reminderAudiences.length).default([]),
       user_ids: z.array(idField('app_user')).max(50).default([]),
-      by_inbox: BooleanInput,
-      by_mail: BooleanInput,
+      by_inbox: BooleanInputField,
+      by_mail: BooleanInputField,
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponse(ReminderRuleRow),
+    reply: dataResponseSchema(ReminderRuleRow),
     errors: ['common.concurrent_update'],
   },
   /** Lists the sent reminders about employees in scope, newest first. */
@@ -73,7 +82,7 @@ export const remindersContract = {
       kind: nullableField(ReminderKindCode),
       user_id: nullableField(idField('app_user')),
     }),
-    reply: listResponse('reminders', SentReminder),
+    reply: listResponseSchema('reminders', SentReminder),
   },
   /** Sends the due reminders now instead of the next morning. */
   sendReminders: {
@@ -82,6 +91,6 @@ export const remindersContract = {
     path: '/reminders',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponse(z.object({ sent: z.int() })),
+    reply: dataResponseSchema(z.object({ sent: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

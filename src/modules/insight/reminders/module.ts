@@ -1,15 +1,15 @@
-import { defineModule, serveContract } from '#platform/module.ts'
-import { calendarContract } from './calendar-contract.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
+import { calendarFeedContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import * as remindersActions from './server/actions.ts'
-import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/job.ts'
+import * as remindersActions from './server/reminder-actions.ts'
+import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/reminder-job.ts'
 
 export const remindersModule = defineModule({
   name: 'reminders',
   api: {
-    reminders: serveContract(remindersContract, remindersActions),
-    calendar: serveContract(calendarContract, remindersActions),
+    reminders: serveContractActions(remindersContract, remindersActions),
+    calendar: serveContractActions(calendarFeedContract, remindersActions),
   },
   messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],

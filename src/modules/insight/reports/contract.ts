@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, integerField, listInput, Month, nullableField, Pagination } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, integerField, listInput, Month, nullableField, Pagination } from '#shared/fields.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
@@ -92,7 +92,7 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({}),
-    reply: dataResponse(z.array(ReportHead)),
+    reply: dataResponseSchema(z.array(ReportHead)),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {
@@ -101,7 +101,7 @@ export const reportsContract = {
     path: '/reports/:code',
     allow: 'reports.read',
     input: z.object({ code: z.string().max(60), ...listInput, ...filters }),
-    reply: dataResponse(Report),
+    reply: dataResponseSchema(Report),
   },
   /** Exports all rows of a report, as a background job. */
   exportReport: {
@@ -119,6 +119,6 @@ export const reportsContract = {
       sort: listInput.sort,
       ...filters,
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CalculationStepField, dataResponse, idField, integerField, nullableField } from '#shared/fields.ts'
+import { CalculationStepField, dataResponseSchema, idField, integerField, nullableField } from '#shared/fields.ts'
 
 export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
@@ -29,6 +29,6 @@ export const pensionsContract = {
     path: '/pensions',
     allow: 'employees.sensitive',
     input: z.object({ years: integerField(1, 30).default(3), department_id: nullableField(idField('department')) }),
-    reply: dataResponse(z.array(Pension)),
+    reply: dataResponseSchema(z.array(Pension)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,10 +3,10 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
@@ -17,16 +17,16 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { MAX_RETENTION_MONTHS } from './rules/retention.ts'
+import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
 import {
   Candidate,
   CandidateBoardColumn,
   CandidateDuplicate,
   CandidateRow,
   CandidateStage,
+  CandidateStageKindCode,
   JobOpening,
   JobOpeningState,
-  StageKind,
 } from './shapes.ts'
 
 const candidate_id = idField('candidate')
@@ -69,9 +69,9 @@ const interviewFields = {
 export const candidateFilters = {
   job_opening_id: nullableField(idField('job_opening')),
   candidate_stage_id: nullableField(idField('candidate_stage')),
-  kind: nullableField(StageKind),
+  kind: nullableField(CandidateStageKindCode),
   department_id: nullableField(idField('department')),
-  expiring: BooleanInput.optional(),
+  expiring: BooleanInputField.optional(),
 }
 
 export const candidatesContract = {
@@ -82,7 +82,7 @@ export const candidatesContract = {
     path: '/job-openings',
     allow: 'candidates.read',
     input: z.object({ state: nullableField(JobOpeningState) }),
-    reply: dataResponse(z.array(JobOpening)),
+    reply: dataResponseSchema(z.array(JobOpening)),
   },
   /** Creates a job opening for a position and a department. */
   createJobOpening: {
@@ -92,7 +92,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: JobOpeningState.default('open') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Changes or closes a job opening. */
   updateJobOpening: {
@@ -104,7 +104,7 @@ export const candidatesContract = {
       .object(openingFields)
       .partial()
       .extend({ job_opening_id: idField('job_opening'), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a job opening without applicants. */
@@ -114,7 +114,7 @@ export const candidatesContract = {
     path: '/job-openings/:job_opening_id',
     allow: 'candidates.write',
     input: z.object({ job_opening_id: idField('job_opening') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['candidates.job_opening_in_use'],
   },
 
@@ -125,7 +125,7 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataResponse(z.array(CandidateStage)),
+    reply: dataResponseSchema(z.array(CandidateStage)),
   },
   /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
   replaceCandidateStages: {
@@ -134,10 +134,12 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.write',
     input: z.object({
-      stages: z.array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
+      stages: z
+        .array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: CandidateStageKindCode, revision }))
+        .max(20),
       removed: z.array(idField('candidate_stage')).max(20).default([]),
     }),
-    reply: dataResponse(z.array(CandidateStage)),
+    reply: dataResponseSchema(z.array(CandidateStage)),
     errors: ['candidates.stage_name_taken', 'candidates.stage_in_use', 'common.concurrent_update'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
@@ -147,7 +149,7 @@ export const candidatesContract = {
     path: '/candidate-settings',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
+    reply: dataResponseSchema(z.object({ keep_months: z.int(), revision: z.int() })),
   },
   /** Changes for how long candidates are stored. */
   updateCandidateSettings: {
@@ -155,8 +157,11 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidate-settings',
     allow: 'companies.write',
-    input: z.object({ keep_months: integerField(1, MAX_RETENTION_MONTHS), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
+    input: z.object({
+      keep_months: integerField(1, MAX_CANDIDATE_RETENTION_MONTHS),
+      revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: dataResponseSchema(z.object({ keep_months: z.int(), revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
 
@@ -176,7 +181,7 @@ export const candidatesContract = {
     path: '/candidates/board',
     allow: 'candidates.read',
     input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: listInput.search }),
-    reply: dataResponse(z.array(CandidateBoardColumn)),
+    reply: dataResponseSchema(z.array(CandidateBoardColumn)),
   },
   /**
    * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
@@ -195,7 +200,7 @@ export const candidatesContract = {
       phone: optionalText(40),
       except_id: nullableField(idField('candidate', { checkedBy: 'action' })),
     }),
-    reply: dataResponse(z.array(CandidateDuplicate)),
+    reply: dataResponseSchema(z.array(CandidateDuplicate)),
   },
   /** Creates a candidate, with or without a job opening. */
   createCandidate: {
@@ -206,7 +211,7 @@ export const candidatesContract = {
     references: 'field',
     status: 201,
     input: z.object({ ...candidateFields, applied_on: Day.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns a candidate with files, interviews and ratings. */
   getCandidate: {
@@ -215,7 +220,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.read',
     input: z.object({ candidate_id }),
-    reply: dataResponse(Candidate),
+    reply: dataResponseSchema(Candidate),
   },
   /** Changes the data of a candidate. */
   updateCandidate: {
@@ -225,7 +230,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     references: 'field',
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Moves a candidate to another stage. A final stage without employment needs a reason. */
@@ -235,7 +240,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/move',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalText(500), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.concurrent_update'],
   },
   /** Creates an employee from a candidate with the data of a new employee. The candidate is closed. */
@@ -246,7 +251,7 @@ export const candidatesContract = {
     allow: 'employees.write',
     status: 201,
     input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
-    reply: dataResponse(z.object({ id: z.int(), employee_id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), employee_id: z.int() })),
     errors: ['candidates.already_hired', 'common.concurrent_update', 'employees.code_taken'],
   },
   /** Erases a candidate and all files (ZZPL). */
@@ -256,7 +261,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Exports the filtered candidates, as a background job. */
   exportCandidates: {
@@ -266,7 +271,7 @@ export const candidatesContract = {
     path: '/candidates/export',
     allow: 'candidates.read',
     input: z.object({ ...candidateFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 
   /** Uploads a file of a candidate. */
@@ -277,7 +282,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, file: FormFile }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['files.no_scanner'],
   },
   /** Downloads a file of a candidate. */
@@ -296,7 +301,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_file_id: idField('candidate_file') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Sets the rating of a candidate by the caller. A null score deletes it. */
   rateCandidate: {
@@ -305,7 +310,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/rate',
     allow: 'candidates.read',
     input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalText(1000) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Sends an e-mail to a candidate and stores it in the record. */
   emailCandidate: {
@@ -315,7 +320,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['candidates.no_email', 'candidates.too_many_emails', 'candidates.too_many_emails_an_hour'],
   },
   /** Schedules an interview with its interviewers. */
@@ -326,7 +331,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, ...interviewFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Changes an interview or records its result. */
   updateInterview: {
@@ -338,7 +343,7 @@ export const candidatesContract = {
       .object(interviewFields)
       .partial()
       .extend({ candidate_id, candidate_interview_id: idField('candidate_interview'), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes an interview. */
@@ -348,6 +353,6 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_interview_id: idField('candidate_interview') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

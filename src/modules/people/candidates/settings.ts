@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { DEFAULT_RETENTION_MONTHS, MAX_RETENTION_MONTHS } from './rules/retention.ts'
+import { DEFAULT_CANDIDATE_RETENTION_MONTHS, MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
 
 /** The setting `candidates` of a company. */
-export const CandidateSettings = z.object({ keep_months: z.int().min(1).max(MAX_RETENTION_MONTHS).default(DEFAULT_RETENTION_MONTHS) })
+export const CandidateSettings = z.object({
+  keep_months: z.int().min(1).max(MAX_CANDIDATE_RETENTION_MONTHS).default(DEFAULT_CANDIDATE_RETENTION_MONTHS),
+})

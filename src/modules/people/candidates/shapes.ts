@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
-import { candidateStageKinds } from './rules/stages.ts'
+import { NamedReference } from '#shared/fields.ts'
+import { candidateStageKinds } from './rules/candidate-stages.ts'
 
-export const StageKind = z.enum(candidateStageKinds)
+export const CandidateStageKindCode = z.enum(candidateStageKinds)
 export const JobOpeningState = z.enum(['open', 'paused', 'closed'])
 
-export const CandidateStage = NamedRef.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
+export const CandidateStage = NamedReference.extend({ kind: CandidateStageKindCode, candidates: z.int(), revision: z.int() })
 export type CandidateStage = z.infer<typeof CandidateStage>
 
 /** Places of a job position that are to be filled, with how many apply and how many were hired. */
 export const JobOpening = z.object({
   id: z.int(),
   job_position_id: z.int(),
-  job_position: NamedRef,
+  job_position: NamedReference,
   department_id: z.int(),
-  department: NamedRef,
+  department: NamedReference,
   wanted: z.int(),
   open_until: z.string().nullable(),
   state: JobOpeningState,
@@ -36,9 +36,9 @@ export const CandidateRow = z.object({
   source: z.string().nullable(),
   job_opening_id: z.int().nullable(),
   /** Named by its job position. */
-  opening: NamedRef.extend({ department: z.string() }).nullable(),
+  opening: NamedReference.extend({ department: z.string() }).nullable(),
   candidate_stage_id: z.int(),
-  stage: NamedRef.extend({ kind: StageKind }),
+  stage: NamedReference.extend({ kind: CandidateStageKindCode }),
   stage_since: z.string(),
   applied_on: z.string(),
   retain_until: z.string(),
@@ -106,5 +106,9 @@ export const Candidate = CandidateRow.extend({
 export type Candidate = z.infer<typeof Candidate>
 
 /** A column of the board: the number of candidates and the latest ones. */
-export const CandidateBoardColumn = NamedRef.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
+export const CandidateBoardColumn = NamedReference.extend({
+  kind: CandidateStageKindCode,
+  count: z.int(),
+  candidates: z.array(CandidateRow),
+})
 export type CandidateBoardColumn = z.infer<typeof CandidateBoardColumn>

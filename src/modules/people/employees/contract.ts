@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
   Revision,
 } from '#shared/fields.ts'
-import { personInputSchemas } from './fields.ts'
+import { personInputSchemas } from './person-fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { annexTransferReasons } from './rules/term-changes.ts'
 import {
@@ -103,7 +103,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/changes',
     allow: 'employees.read',
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('employees', EmployeeRow),
     errors: [...changesErrors],
   },
@@ -116,7 +116,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employment-terms/changes',
     allow: 'employees.read',
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('employment_terms', TermsRow),
     errors: [...changesErrors],
   },
@@ -127,7 +127,7 @@ export const employeesContract = {
     path: '/employees/counts',
     allow: 'employees.read',
     input: z.object({}),
-    reply: dataResponse(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
+    reply: dataResponseSchema(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
   /** Downloads the photo of an employee. */
   getEmployeeImage: {
@@ -145,7 +145,7 @@ export const employeesContract = {
     path: '/employees/avatars',
     allow: ['employees.read', 'gate'],
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
-    reply: dataResponse(z.array(z.object({ id: z.int(), image: z.string() }))),
+    reply: dataResponseSchema(z.array(z.object({ id: z.int(), image: z.string() }))),
   },
   /** Exports the filtered list of employees, as a background job. */
   exportEmployees: {
@@ -160,8 +160,8 @@ export const employeesContract = {
       sort: listInput.sort,
       employee_ids: z.array(idField('employee')).max(100_000).optional(),
     }),
-    body: 4 * MB,
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Returns the record of an employee with the terms of today. Sensitive fields are masked. */
   getEmployee: {
@@ -170,7 +170,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponse(Employee),
+    reply: dataResponseSchema(Employee),
   },
   /** Returns the previous and the next employee in the list as it is filtered and sorted. */
   getAdjacentEmployees: {
@@ -179,7 +179,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/adjacent',
     allow: 'employees.read',
     input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
-    reply: dataResponse(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
+    reply: dataResponseSchema(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
   /** Returns the employee who holds a card today. */
   findEmployeeByCard: {
@@ -188,7 +188,7 @@ export const employeesContract = {
     path: '/employee/rfid/:rfid',
     allow: ['employees.read', 'gate'],
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
-    reply: dataResponse(EmployeeRow),
+    reply: dataResponseSchema(EmployeeRow),
   },
   /** Creates an employee with an employment, its first terms and, if given, a card. */
   createEmployee: {
@@ -206,7 +206,7 @@ export const employeesContract = {
       ...contractFields,
       rfid: nullableField(card),
     }),
-    reply: dataResponse(Employee),
+    reply: dataResponseSchema(Employee),
     errors: [
       'employment.end_before_start',
       'cards.in_use',
@@ -226,7 +226,7 @@ export const employeesContract = {
       .object({ ...personFields, ...termsFields, terms_from: nullableField(Day), revision: Revision.optional(), rfid: nullableField(card) })
       .partial()
       .extend(of),
-    reply: dataResponse(Employee),
+    reply: dataResponseSchema(Employee),
     errors: ['employees.code_taken', 'employees.jmbg_taken', 'common.concurrent_update'],
   },
   /** Deletes an employee without any dependent records. An employee with records is ended instead. */
@@ -236,7 +236,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z.object(of),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns the sensitive fields of an employee unmasked. Each request is logged. */
   revealEmployee: {
@@ -246,7 +246,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataResponse(RevealedFields),
+    reply: dataResponseSchema(RevealedFields),
   },
   /** Deletes the photo of an employee. */
   deleteEmployeeImage: {
@@ -255,7 +255,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/image',
     allow: 'employees.write',
     input: z.object(of),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /** Returns the employment terms of an employee on a day. */
@@ -265,7 +265,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/er_by_date',
     allow: 'employees.read',
     input: z.object({ ...of, date: Day }),
-    reply: dataResponse(EmployeeTerms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
+    reply: dataResponseSchema(EmployeeTerms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
   /** Lists the employments of an employee with their terms. */
   listEmployments: {
@@ -274,7 +274,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/employments',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponse(z.array(Employment)),
+    reply: dataResponseSchema(z.array(Employment)),
   },
   /** Starts a new employment of an existing person with its first terms. */
   createEmployment: {
@@ -291,7 +291,7 @@ export const employeesContract = {
       termination_reason: optionalText(100),
       ...contractFields,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_order'],
   },
   /** Changes the first or last day, the ground of termination or the contract of an employment. */
@@ -308,7 +308,7 @@ export const employeesContract = {
       ...contractFields,
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [
       'employment.end_before_start',
       'employment.probation_order',
@@ -326,7 +326,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /**
@@ -347,7 +347,7 @@ export const employeesContract = {
       job_position_id: idField('job_position').optional(),
       location_id: nullableField(idField('location')),
     }),
-    reply: dataResponse(z.object({ used: z.int(), left: z.int() })),
+    reply: dataResponseSchema(z.object({ used: z.int(), left: z.int() })),
   },
   /** Corrects existing employment terms. */
   updateTerms: {
@@ -359,7 +359,7 @@ export const employeesContract = {
       .object({ ...termsFields, first_day: Day })
       .partial()
       .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.concurrent_update'],
   },
   /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
@@ -369,7 +369,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: idField('employment_terms') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['employment.terms_from_first_day'],
   },
 
@@ -380,7 +380,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/cards',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataResponse(z.array(EmployeeCard)),
+    reply: dataResponseSchema(z.array(EmployeeCard)),
   },
   /** Assigns a clocking card to an employee from a day on. */
   createCard: {
@@ -390,7 +390,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...of, card, first_day: Day, last_day: nullableField(Day), reason: optionalText(200) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['cards.last_day_before_first'],
   },
   /** Changes the period in which an employee holds a clocking card. */
@@ -407,7 +407,7 @@ export const employeesContract = {
       reason: optionalText(200),
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
   /** Lists the changes in the record of an employee: what, by whom and when. */
@@ -435,7 +435,7 @@ export const employeesContract = {
       work_schedule_id: nullableField(idField('work_schedule')),
       annex_number: optionalText(60),
     }),
-    reply: dataResponse(z.object({ changed: z.int() })),
+    reply: dataResponseSchema(z.object({ changed: z.int() })),
   },
   /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
   listUpcomingEvents: {
@@ -444,7 +444,7 @@ export const employeesContract = {
     path: '/employees/upcoming-events',
     allow: 'employees.read',
     input: z.object({ days: integerField(1, 366).default(30) }),
-    reply: dataResponse(z.array(UpcomingEvent)),
+    reply: dataResponseSchema(z.array(UpcomingEvent)),
   },
   /** Lists the official codes of qualification levels. Several codes can belong to one level. */
   listProfessionQualificationCodes: {
@@ -453,7 +453,7 @@ export const employeesContract = {
     path: '/profession_qualification_codes',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), profession_qualification_id: z.int() }))),
+    reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
   /** Downloads the photo of the signed-in employee. */
   getMyImage: {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idField, integerField, Revision, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
+  idField,
+  integerField,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 import { customFieldKinds } from './rules/custom-value.ts'
 
 /** A custom field of the employee record. `used` counts the employees with a value. */
@@ -26,14 +34,14 @@ const choices = z.array(requiredText(100)).max(200)
 const fields = {
   name: requiredText(100),
   choices: choices.optional(),
-  is_sensitive: BooleanInput.optional(),
+  is_sensitive: BooleanInputField.optional(),
   place: integerField(0, 1000).optional(),
 }
 const one = '/custom-fields/:custom_field_id'
 const values = '/employees/:employee_id/custom-values'
 
 /** Custom fields and their values. */
-export const customContract = {
+export const customFieldsContract = {
   /** Lists the fields that the company adds to the employee record. */
   listCustomFields: {
     scope: 'company',
@@ -41,7 +49,7 @@ export const customContract = {
     path: '/custom-fields',
     allow: ['companies.read', 'employees.read'],
     input: z.object({}),
-    reply: dataResponse(z.array(CustomField)),
+    reply: dataResponseSchema(z.array(CustomField)),
   },
   /** Adds a field to the employee record of the company. */
   createCustomField: {
@@ -51,7 +59,7 @@ export const customContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customFieldKinds) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['employees.custom_choices', 'employees.custom_name_taken'],
   },
   /**
@@ -64,9 +72,14 @@ export const customContract = {
     path: one,
     allow: 'companies.write',
     input: z
-      .object({ ...fields, custom_field_id: idField('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
+      .object({
+        ...fields,
+        custom_field_id: idField('custom_field'),
+        is_retired: BooleanInputField.optional(),
+        revision: Revision.optional(),
+      })
       .partial({ name: true }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['employees.custom_choices', 'common.concurrent_update', 'employees.custom_name_taken'],
   },
   /** Deletes a custom field without values. A field with values is retired instead. */
@@ -76,7 +89,7 @@ export const customContract = {
     path: one,
     allow: 'companies.write',
     input: z.object({ custom_field_id: idField('custom_field') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.in_use'],
   },
   /** Lists the values of the custom fields of an employee. Sensitive values are masked. */
@@ -86,7 +99,7 @@ export const customContract = {
     path: values,
     allow: 'employees.read',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponse(z.array(CustomValue)),
+    reply: dataResponseSchema(z.array(CustomValue)),
   },
   /** Returns the sensitive custom values of an employee unmasked. Each request is logged. */
   revealCustomValues: {
@@ -96,7 +109,7 @@ export const customContract = {
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponse(z.array(CustomValue)),
+    reply: dataResponseSchema(z.array(CustomValue)),
   },
   /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
   updateCustomValues: {
@@ -117,7 +130,7 @@ export const customContract = {
         .min(1)
         .max(200),
     }),
-    reply: dataResponse(z.array(CustomValue)),
+    reply: dataResponseSchema(z.array(CustomValue)),
     errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

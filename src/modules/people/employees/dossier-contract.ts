@@ -2,8 +2,17 @@ import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, FileField as FormFile, idField, namedIdField, nullableField, Revision } from '#shared/fields.ts'
-import { entryFields as fields } from './dossier-fields.ts'
+import {
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  FileField as FormFile,
+  idField,
+  namedIdField,
+  nullableField,
+  Revision,
+} from '#shared/fields.ts'
+import { dossierEntrySchemas as fields } from './dossier-fields.ts'
 import {
   CompletedTraining,
   DisciplinaryMeasure,
@@ -16,9 +25,9 @@ import {
   IdentityDocument,
   IssuedEquipmentItem,
   LanguageSkill,
+  LengthOfServiceTotal,
   MedicalExamination,
   PriorServicePeriod,
-  ServiceTotal,
 } from './dossier-shapes.ts'
 
 const of = { employee_id: idField('employee') }
@@ -32,7 +41,7 @@ const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow
     path: `/employees/:employee_id/${path}`,
     allow,
     input: z.object(of),
-    reply: dataResponse(reply),
+    reply: dataResponseSchema(reply),
   }) as const
 
 const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Permission, fields: Fields, errors: readonly string[] = []) =>
@@ -43,7 +52,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     allow,
     status: 201,
     input: z.object({ ...fields, ...of }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors,
   }) as const
 
@@ -64,7 +73,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', ...errors],
   }) as const
 
@@ -80,12 +89,12 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...of, ...rowOf(table) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors,
   }) as const
 
 /** `closed_months` are closed months that the change would affect; they stay as closed. */
-const OverMonths = dataResponse(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
+const OverMonths = dataResponseSchema(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
 /** Users who write sensitive entries also need `employees.write`, which the action checks. */
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
@@ -133,7 +142,7 @@ export const dossierContract = {
     path: '/employees/:employee_id/identity-documents/reveal',
     allow: sensitive,
     input: z.object(of),
-    reply: dataResponse(z.object({ identity_document: z.array(IdentityDocument) })),
+    reply: dataResponseSchema(z.object({ identity_document: z.array(IdentityDocument) })),
   },
   /** Adds an identity document or a permit. */
   createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
@@ -168,7 +177,7 @@ export const dossierContract = {
     references: 'field',
     status: 201,
     input: z.object({ ...of, training_id: idField('training'), employee_ids: z.array(idField('employee')).min(1).max(5000) }),
-    reply: dataResponse(z.object({ written: z.int() })),
+    reply: dataResponseSchema(z.object({ written: z.int() })),
   },
   /** Lists the medical examinations of an employee with the next due day. */
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExamination) })),
@@ -224,7 +233,7 @@ export const dossierContract = {
     path: '/employees/:employee_id/service',
     allow: 'employees.read',
     input: z.object({ ...of, day: nullableField(Day) }),
-    reply: dataResponse(z.object({ prior_service: z.array(PriorServicePeriod), service: ServiceTotal })),
+    reply: dataResponseSchema(z.object({ prior_service: z.array(PriorServicePeriod), service: LengthOfServiceTotal })),
   },
   /** Adds service with an earlier employer. */
   createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
@@ -241,7 +250,7 @@ export const dossierContract = {
     allow: write,
     status: 201,
     input: z.object({ ...of, about: DossierEntryKind, about_id: namedIdField('about'), file: FormFile }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Downloads an attachment of an entry of the personal file. */
   getDossierAttachment: {
@@ -259,6 +268,6 @@ export const dossierContract = {
     path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: write,
     input: z.object({ ...of, dossier_attachment_id: idField('dossier_attachment') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

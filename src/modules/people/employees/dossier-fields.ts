@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BooleanInput, Day, idField, integerField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
-import { familyMemberKinds } from './rules/dossier/family.ts'
-import type { EntryKind } from './rules/dossier/kinds.ts'
-import { disciplinaryMeasureKinds, MAX_FINE_PERCENT } from './rules/dossier/measures.ts'
-import { protectionKinds } from './rules/dossier/protections.ts'
-import { increasedServiceRates, serviceKinds } from './rules/dossier/service.ts'
+import { BooleanInputField, Day, idField, integerField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import { disciplinaryMeasureKinds, MAX_DISCIPLINARY_FINE_PERCENT } from './rules/dossier/disciplinary-measures.ts'
+import type { DossierEntryKindName } from './rules/dossier/dossier-entry-kinds.ts'
+import { familyMemberKinds } from './rules/dossier/family-members.ts'
+import { increasedServiceRates, priorServiceKinds } from './rules/dossier/prior-service.ts'
+import { employmentProtectionKinds } from './rules/dossier/protections.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
@@ -115,7 +115,7 @@ export const dossierFields = {
   equipment: {
     item: name(200, { width: 40 }),
     inventory_number: text(60),
-    is_protective: field({ as: 'check', form: 6.5, retainedAfterErasure: true, shape: BooleanInput.default(false) } as const),
+    is_protective: field({ as: 'check', form: 6.5, retainedAfterErasure: true, shape: BooleanInputField.default(false) } as const),
     state: text(120, { form: 4.5 }),
     handed_over_on: onDay,
     returned_on: day(),
@@ -135,7 +135,7 @@ export const dossierFields = {
     number: text(60),
     day: onDay,
     length: number(nullableField(integerField(1, 365)), { retainedAfterErasure: true }),
-    percent: number(nullableField(integerField(1, MAX_FINE_PERCENT))),
+    percent: number(nullableField(integerField(1, MAX_DISCIPLINARY_FINE_PERCENT))),
     happened_on: day(),
     known_on: day(),
     /** Options come from the page. */
@@ -152,7 +152,7 @@ export const dossierFields = {
     note,
   },
   prior_service: {
-    kind: choice(serviceKinds, 'dossier.prior_service', { form: 1.5, width: 30 }),
+    kind: choice(priorServiceKinds, 'dossier.prior_service', { form: 1.5, width: 30 }),
     employer: name(200, { width: 40 }),
     first_day: onDay,
     last_day: onDay,
@@ -170,7 +170,7 @@ export const dossierFields = {
   },
   /** Of a finding only its existence and days are stored. */
   protection: {
-    kind: choice(protectionKinds, 'dossier.protection'),
+    kind: choice(employmentProtectionKinds, 'dossier.protection'),
     report_number: text(60),
     signed_on: day(),
     first_day: onDay,
@@ -178,11 +178,11 @@ export const dossierFields = {
     withdrawn_on: day(),
     note: lines(300),
   },
-} as const satisfies Record<EntryKind, object>
+} as const satisfies Record<DossierEntryKindName, object>
 
 type All = typeof dossierFields
 /** A field of any entry. */
-export type EntryField = FieldOptions & {
+export type DossierFieldDefinition = FieldOptions & {
   name: string
   as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
   shape: z.ZodType
@@ -190,19 +190,22 @@ export type EntryField = FieldOptions & {
   options?: readonly (string | number)[]
   synonyms?: string
 }
-export const listEntryFields = (kind: EntryKind): readonly EntryField[] =>
-  Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))
+export const listDossierFields = (kind: DossierEntryKindName): readonly DossierFieldDefinition[] =>
+  Object.entries<Omit<DossierFieldDefinition, 'name'>>(dossierFields[kind]).map(([name, traits]) => ({ ...traits, name }))
 
 /** Fields whose label differs in one entry. */
 const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])
 /** The message key of a label. */
-export const entryFieldKey = (kind: EntryKind, name: string) => (own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`)
+export const dossierFieldKey = (kind: DossierEntryKindName, name: string) =>
+  own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`
 
-type Shapes = { [Kind in EntryKind]: { [Name in keyof All[Kind]]: All[Kind][Name] extends { shape: infer Shape } ? Shape : never } }
+type Shapes = {
+  [Kind in DossierEntryKindName]: { [Name in keyof All[Kind]]: All[Kind][Name] extends { shape: infer Shape } ? Shape : never }
+}
 /** The input and output schema of each kind. */
-export const entryFields = Object.fromEntries(
+export const dossierEntrySchemas = Object.fromEntries(
   Object.keys(dossierFields).map((kind) => [
     kind,
-    Object.fromEntries(listEntryFields(kind as EntryKind).map(({ name, shape }) => [name, shape])),
+    Object.fromEntries(listDossierFields(kind as DossierEntryKindName).map(({ name, shape }) => [name, shape])),
   ]),
 ) as Shapes

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import {
+  defineImportPreviewEndpoint,
+  defineTableExportEndpoint,
+  defineTableImportEndpoint,
+} from '#modules/foundation/lists/tables-contract.ts'
 import { employeeTableFilter } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dossierEntryKinds } from './rules/dossier/kinds.ts'
+import { dossierEntryKinds } from './rules/dossier/dossier-entry-kinds.ts'
 
 /** Measures and consents are excluded, because each is decided or signed on its own. */
 export const dossierTableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
@@ -15,9 +19,9 @@ const [path, write] = ['/dossier_tables', 'employees.write'] as const
 /** All rows of a kind as an exchange table. Import needs the permission to write the kind. */
 export const dossierTablesContract = {
   /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
-  exportDossierTable: exportEndpoint(path, write, { kind, ...employeeTableFilter }),
+  exportDossierTable: defineTableExportEndpoint(path, write, { kind, ...employeeTableFilter }),
   /** Checks a workbook of personal file entries and returns what it would change. Writes nothing. */
-  previewDossierTable: previewEndpoint(path, write, { kind }),
+  previewDossierTable: defineImportPreviewEndpoint(path, write, { kind }),
   /** Imports a workbook of personal file entries. All rows are written or none. */
-  importDossierTable: importEndpoint(path, write, { kind }),
+  importDossierTable: defineTableImportEndpoint(path, write, { kind }),
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { readingOptionFields } from '#platform/files/reading-options.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { CreatedReferenceReply, dataResponseSchema, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
 import { EmployeeImport, ImportSettings } from './import-shapes.ts'
 
 const of = { employee_import_id: idField('employee_import') }
@@ -19,11 +19,18 @@ export const employeeImportContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ file: FormFile, encoding: readingOptionFields.encoding }),
-    reply: dataResponse(EmployeeImport),
+    reply: dataResponseSchema(EmployeeImport),
     errors: ['import.no_rows'],
   },
   /** Returns an import with its columns, its rows and their errors. */
-  getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataResponse(EmployeeImport) },
+  getImport: {
+    scope: 'company',
+    method: 'GET',
+    path,
+    allow: 'employees.write',
+    input: z.object(of),
+    reply: dataResponseSchema(EmployeeImport),
+  },
   /** Lists the imports of employees, newest first. */
   listImports: {
     scope: 'company',
@@ -31,7 +38,7 @@ export const employeeImportContract = {
     path: '/employee-imports',
     allow: 'employees.write',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         EmployeeImport.pick({ id: true, file_name: true, status: true, row_count: true, employees: true }).extend({
           created_at: z.string(),
@@ -46,8 +53,8 @@ export const employeeImportContract = {
     path,
     allow: 'employees.write',
     input: z.object({ ...of, settings: ImportSettings.partial() }),
-    body: 4 * MB,
-    reply: dataResponse(EmployeeImport),
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(EmployeeImport),
   },
   /** Writes all rows of an import or none, as a background job. */
   commitImport: {
@@ -56,7 +63,7 @@ export const employeeImportContract = {
     path: `${path}/commit`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['import.already_committed'],
   },
   /** Reads the uploaded file again with another sheet, encoding, delimiter or header row (0 for none), with or without hidden rows. */
@@ -66,7 +73,7 @@ export const employeeImportContract = {
     path: `${path}/reparse`,
     allow: 'employees.write',
     input: z.object({ ...of, ...fileWish }),
-    reply: dataResponse(EmployeeImport),
+    reply: dataResponseSchema(EmployeeImport),
     errors: ['import.already_committed', 'import.no_rows'],
   },
   /** Corrects cells of a row. All rows of the import are checked again. */
@@ -83,7 +90,7 @@ export const employeeImportContract = {
         .min(1)
         .max(300),
     }),
-    reply: dataResponse(EmployeeImport),
+    reply: dataResponseSchema(EmployeeImport),
     errors: ['import.already_committed'],
   },
   /** Deletes the employees that an import created and that have no other records since. */
@@ -93,11 +100,11 @@ export const employeeImportContract = {
     path: `${path}/undo`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['import.people_in_use'],
   },
   /** Deletes an import that was not committed. */
-  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedRef },
+  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedReferenceReply },
   /** Downloads the rejected rows in the layout of the uploaded file, with a column for the error. */
   downloadImportErrors: {
     scope: 'company',

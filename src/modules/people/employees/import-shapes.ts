@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { FileReading } from '#platform/files/reading-options.ts'
-import { BooleanInput, Day, dictionaryField, integerField, namedIdField } from '#shared/fields.ts'
-import { importFields } from './rules/import-columns.ts'
+import { FileReadingResult } from '#platform/files/reading-options.ts'
+import { BooleanInputField, Day, dictionaryField, integerField, namedIdField } from '#shared/fields.ts'
+import { employeeImportFields } from './rules/import-columns.ts'
 import { importLookups, requiredLookups } from './rules/import-row.ts'
 
-const Field = z.enum(importFields)
+const Field = z.enum(employeeImportFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
 const LookupName = z.enum(importLookups)
 /** The answer to a possible duplicate: another person, or the same, who is not imported again. */
@@ -18,7 +18,7 @@ export const ImportSettings = z.object({
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Whether missing look-ups are created. */
-  create_lookups: BooleanInput,
+  create_lookups: BooleanInputField,
   /** Columns that create look-ups although nearly every row has its own value. */
   high_cardinality_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
@@ -40,7 +40,7 @@ export const ImportSettings = z.object({
     fixed_term_type: z.string().trim().max(200).optional(),
   }),
   /** Leave the bad rows out instead of refusing them all. */
-  skip_bad_rows: BooleanInput,
+  skip_bad_rows: BooleanInputField,
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -61,7 +61,7 @@ export const EmployeeImport = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   settings: ImportSettings,
   /** Null after the file is deleted. */
-  reading: FileReading.omit({ date_order: true, dates: true }).nullable(),
+  reading: FileReadingResult.omit({ date_order: true, dates: true }).nullable(),
   /** Columns with ambiguous dates, which must be answered before the import. */
   ambiguous_dates: z.array(z.object({ field: Field, kind: z.enum(['ambiguous', 'mixed']), sample: z.string() })),
   /** Columns with dates as serial numbers of a spreadsheet, with an example. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { positiveNumber } from '#modules/foundation/organisation/positions-contract.ts'
+import { positiveNumberField } from '#modules/foundation/organisation/positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   CalculationStepField,
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   nullableField,
@@ -14,7 +14,7 @@ import {
   Revision,
 } from '#shared/fields.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
-import { payAmountKinds, payPeriods } from './rules/pay/kinds.ts'
+import { payAmountKinds, payAmountPeriods } from './rules/pay/pay-amount-kinds.ts'
 
 /** In para, up to a hundred million dinars. */
 const MAX_AMOUNT = 10_000_000_000
@@ -24,13 +24,13 @@ const payFields = {
   /** Para of a month for full working time, or of an hour. */
   amount: integerField(1, MAX_AMOUNT),
   amount_kind: z.enum(payAmountKinds),
-  per: z.enum(payPeriods),
-  coefficient: nullableField(positiveNumber(999)),
+  per: z.enum(payAmountPeriods),
+  coefficient: nullableField(positiveNumberField(999)),
   /** By which day of the month pay of the month before is paid, and an advance on it. */
   payment_day: nullableField(integerField(1, 31)),
   advance_day: nullableField(integerField(1, 31)),
   /** Percent per full year with the employer, if agreed individually; null for that of the company. */
-  seniority_rate: nullableField(positiveNumber(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
+  seniority_rate: nullableField(positiveNumberField(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
   /** The contract or annex with the pay. */
   ground: optionalText(200),
 }
@@ -42,7 +42,7 @@ export const BasePayRow = z.object({
   last_day: z.string().nullable(),
   amount: z.int(),
   amount_kind: z.enum(payAmountKinds),
-  per: z.enum(payPeriods),
+  per: z.enum(payAmountPeriods),
   coefficient: z.number().nullable(),
   payment_day: z.int().nullable(),
   advance_day: z.int().nullable(),
@@ -77,9 +77,9 @@ export type PayListReply = z.infer<typeof PayListReply>
 
 const of = { employee_id: idField('employee') }
 const one = { ...of, pay_basics_id: idField('pay_basics') }
-const settingsReply = dataResponse(z.object({ settings: PaySettings, revision: z.int() }))
+const settingsReply = dataResponseSchema(z.object({ settings: PaySettings, revision: z.int() }))
 
-export const payContract = {
+export const employeePayContract = {
   /** Returns the base pay of an employee by employment, newest first. The first request of an hour is logged. */
   getPay: {
     scope: 'company',
@@ -87,7 +87,7 @@ export const payContract = {
     path: '/employees/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: nullableField(Day) }),
-    reply: dataResponse(PayListReply),
+    reply: dataResponseSchema(PayListReply),
   },
   /** Adds a base pay from a day on. */
   createPay: {
@@ -97,7 +97,7 @@ export const payContract = {
     allow: 'pay.write',
     status: 201,
     input: z.object({ ...payFields, ...of }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['pay.before_start', 'common.not_employed_on_date', 'pay.same_day'],
   },
   /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
@@ -110,7 +110,7 @@ export const payContract = {
       .object(payFields)
       .partial()
       .extend({ ...one, revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['pay.same_day', 'common.concurrent_update', 'pay.before_start'],
   },
   /** Deletes a base pay; the previous one continues. */
@@ -120,7 +120,7 @@ export const payContract = {
     path: '/employees/:employee_id/pay/:pay_basics_id',
     allow: 'pay.write',
     input: z.object(one),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns the pay settings of the company. */
   getPaySettings: {

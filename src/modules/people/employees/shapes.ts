@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { Day, idField, NamedRef, nullableField } from '#shared/fields.ts'
+import { Day, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { personOutputSchemas, sensitiveFieldNames } from './fields.ts'
+import { personOutputSchemas, sensitiveFieldNames } from './person-fields.ts'
+import { employeeStatuses } from './rules/employee-statuses.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { employeeStatuses } from './rules/statuses.ts'
 import { termChangeReasons } from './rules/term-changes.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 export const WorkingHours = z.enum(['full_time', 'non_full_time'])
 
-const named = NamedRef.nullable()
+const named = NamedReference.nullable()
 
 /** A person under the terms of a day, as a list shows them. */
 export const EmployeeRow = z.object({

@@ -1,5 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import {
+  defineImportPreviewEndpoint,
+  defineTableExportEndpoint,
+  defineTableImportEndpoint,
+} from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, idField, nullableField } from '#shared/fields.ts'
 import { EmployeeStatus } from './shapes.ts'
@@ -16,15 +20,15 @@ const write = 'employees.write'
  */
 export const employeeTablesContract = {
   /** Exports employee records to a workbook that can be imported again, as a background job. */
-  exportPersonTable: exportEndpoint('/employees/table', write, employeeTableFilter),
+  exportPersonTable: defineTableExportEndpoint('/employees/table', write, employeeTableFilter),
   /** Checks a workbook of employee records and returns what it would change. Writes nothing. */
-  previewPersonTable: previewEndpoint('/employees/table', write, {}),
+  previewPersonTable: defineImportPreviewEndpoint('/employees/table', write, {}),
   /** Imports a workbook of employee records. All rows are written or none. */
-  importPersonTable: importEndpoint('/employees/table', write, {}),
+  importPersonTable: defineTableImportEndpoint('/employees/table', write, {}),
   /** Exports the employment terms of a day to a workbook that can be imported again, as a background job. */
-  exportTermsTable: exportEndpoint('/employees/terms/table', write, { ...employeeTableFilter, ...fromDay }),
+  exportTermsTable: defineTableExportEndpoint('/employees/terms/table', write, { ...employeeTableFilter, ...fromDay }),
   /** Checks a workbook of employment terms and returns what it would change. Writes nothing. */
-  previewTermsTable: previewEndpoint('/employees/terms/table', write, fromDay),
+  previewTermsTable: defineImportPreviewEndpoint('/employees/terms/table', write, fromDay),
   /** Imports a workbook of employment terms. All rows are written or none. */
-  importTermsTable: importEndpoint('/employees/terms/table', write, fromDay),
+  importTermsTable: defineTableImportEndpoint('/employees/terms/table', write, fromDay),
 } as const satisfies Record<string, Endpoint<Permission>>

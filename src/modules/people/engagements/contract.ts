@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   Month,
   nullableField,
   optionalText,
@@ -58,7 +58,7 @@ export const engagementsContract = {
     path: '/engagements',
     allow: 'engagements.read',
     input: z.object({ ...listInput, ...engagementFilters }),
-    reply: listResponse('engagements', EngagementRow),
+    reply: listResponseSchema('engagements', EngagementRow),
   },
   /** Returns an engagement with its months. */
   getEngagement: {
@@ -67,7 +67,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.read',
     input: z.object({ engagement_id: idField('engagement') }),
-    reply: dataResponse(Engagement),
+    reply: dataResponseSchema(Engagement),
   },
   /** Creates an engagement for a known person, for an employee or for a new person. */
   createEngagement: {
@@ -85,7 +85,7 @@ export const engagementsContract = {
       last_name: optionalText(100),
       ...personFields,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['engagements.employee_taken', 'engagements.number_taken', 'engagements.ends_before_start', 'engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
@@ -95,7 +95,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idField('engagement'), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.concurrent_update'],
   },
   /** Deletes an engagement without days worked. */
@@ -105,7 +105,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['engagements.has_days'],
   },
   /**
@@ -118,7 +118,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id/days',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement'), month: Month, days: integerField(0, 31) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Finds people with earlier engagements by name. */
   findContingentWorkers: {
@@ -127,7 +127,7 @@ export const engagementsContract = {
     path: '/contingent-workers',
     allow: 'engagements.write',
     input: z.object({ search: listInput.search }),
-    reply: dataResponse(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
+    reply: dataResponseSchema(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
   /** Changes the data of an engaged person. */
   updateContingentWorker: {
@@ -142,7 +142,7 @@ export const engagementsContract = {
       contingent_worker_id: idField('contingent_worker'),
       revision,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
@@ -152,7 +152,7 @@ export const engagementsContract = {
     path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({ contingent_worker_id: idField('contingent_worker') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['engagements.still_engaged'],
   },
   /** Returns the sensitive data of an engaged person unmasked. Each request is logged. */
@@ -163,6 +163,6 @@ export const engagementsContract = {
     path: '/contingent-workers/:contingent_worker_id/reveal',
     allow: 'employees.sensitive',
     input: z.object({ contingent_worker_id: idField('contingent_worker') }),
-    reply: dataResponse(ContingentWorker.pick({ jmbg: true, bank_account: true })),
+    reply: dataResponseSchema(ContingentWorker.pick({ jmbg: true, bank_account: true })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,33 +1,33 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
+import * as engagementsActions from './server/engagement-actions.ts'
 import { listEngagements } from './server/engagement-list.ts'
-import * as engagementTablesActions from './server/exchange-tables/actions.ts'
-import { engagedPersonsTable } from './server/exchange-tables/contingent-workers.ts'
-import { engagementsTable } from './server/exchange-tables/engagements.ts'
 import { engagementsUsage } from './server/feature-usage.ts'
+import * as engagementTablesActions from './server/import-export/actions.ts'
+import { contingentWorkersImportExportTable } from './server/import-export/contingent-workers.ts'
+import { engagementsImportExportTable } from './server/import-export/engagements.ts'
 import { engagementTablesContract } from './tables-contract.ts'
 
 export const engagementsModule = defineModule({
   name: 'engagements',
   api: {
-    engagements: serveContract(engagementsContract, engagementsActions),
-    engagementTables: serveContract(engagementTablesContract, engagementTablesActions),
+    engagements: serveContractActions(engagementsContract, engagementsActions),
+    engagementTables: serveContractActions(engagementTablesContract, engagementTablesActions),
   },
   messages: [messages],
   errors: engagementsErrors,
   constraintFields: engagementsConstraintFields,
   extensions: [
-    featureUsages.entry(engagementsUsage),
-    engagedPersonsTable,
-    engagementsTable,
+    companyFeatureUsages.entry(engagementsUsage),
+    contingentWorkersImportExportTable,
+    engagementsImportExportTable,
     scopeRules.entry(engagementScopeRules),
-    countedLists.entry(countedList('engagements', engagementsContract.listEngagements, listEngagements)),
+    countedLists.entry(defineCountedList('engagements', engagementsContract.listEngagements, listEngagements)),
   ],
 })

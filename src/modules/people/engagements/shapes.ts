@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
-import { engagementBases, engagementKinds } from './rules/kinds.ts'
+import { NamedReference } from '#shared/fields.ts'
+import { engagementBases, engagementKinds } from './rules/engagement-kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
 export const EngagementBasisCode = z.enum(engagementBases)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
-export const CounterState = z.enum(['within', 'near', 'reached', 'over'])
+export const DayLimitState = z.enum(['within', 'near', 'reached', 'over'])
 
 /** Days of temporary work of a person in a year over all engagements; `over` is beyond the limit of the law. */
-export const TemporaryDaysCounter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: CounterState })
+export const TemporaryDaysCounter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: DayLimitState })
 export type TemporaryDaysCounter = z.infer<typeof TemporaryDaysCounter>
 
 export const EngagementRow = z.object({
@@ -16,9 +16,9 @@ export const EngagementRow = z.object({
   kind: EngagementKind,
   basis: EngagementBasisCode.nullable(),
   state: EngagementState,
-  person: NamedRef.extend({ employee_id: z.int().nullable() }),
+  person: NamedReference.extend({ employee_id: z.int().nullable() }),
   department_id: z.int().nullable(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   work: z.string(),
   first_day: z.string(),
   last_day: z.string().nullable(),

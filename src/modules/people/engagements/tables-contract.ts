@@ -1,5 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import {
+  defineImportPreviewEndpoint,
+  defineTableExportEndpoint,
+  defineTableImportEndpoint,
+} from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { listInput } from '#shared/fields.ts'
 import { engagementFilters } from './contract.ts'
@@ -13,15 +17,15 @@ const { search, sort } = listInput
  */
 export const engagementTablesContract = {
   /** Exports engagements to a workbook that can be imported again, as a background job. */
-  exportEngagements: exportEndpoint('/engagements/table', read, { search, sort, ...engagementFilters }),
+  exportEngagements: defineTableExportEndpoint('/engagements/table', read, { search, sort, ...engagementFilters }),
   /** Checks a workbook of engagements and returns what it would change. Writes nothing. */
-  previewEngagementTable: previewEndpoint('/engagements/table', write, {}),
+  previewEngagementTable: defineImportPreviewEndpoint('/engagements/table', write, {}),
   /** Imports a workbook of engagements. All rows are written or none. */
-  importEngagementTable: importEndpoint('/engagements/table', write, {}),
+  importEngagementTable: defineTableImportEndpoint('/engagements/table', write, {}),
   /** Exports engaged persons to a workbook that can be imported again, as a background job. */
-  exportContingentWorkers: exportEndpoint('/engaged-persons/table', write, {}),
+  exportContingentWorkers: defineTableExportEndpoint('/engaged-persons/table', write, {}),
   /** Checks a workbook of engaged persons and returns what it would change. Writes nothing. */
-  previewContingentWorkerTable: previewEndpoint('/engaged-persons/table', write, {}),
+  previewContingentWorkerTable: defineImportPreviewEndpoint('/engaged-persons/table', write, {}),
   /** Imports a workbook of engaged persons. All rows are written or none. */
-  importContingentWorkerTable: importEndpoint('/engaged-persons/table', write, {}),
+  importContingentWorkerTable: defineTableImportEndpoint('/engaged-persons/table', write, {}),
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   idField,
   integerField,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   Revision,
   requiredText,
@@ -19,7 +19,7 @@ const readers = ['work_report.read', 'timesheet.write'] as const satisfies reado
 const profile_id = idField('payroll_profile')
 
 /** A column that the reader may not see, and the permission that it needs. */
-export const DeniedColumn = z.object({ heading: z.string(), permission: z.string() })
+export const DeniedPayrollColumn = z.object({ heading: z.string(), permission: z.string() })
 
 export const PayrollProfile = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ export const PayrollProfile = z.object({
   changed_by: z.string().nullable(),
   settings: ProfileSettings,
   /** Columns that the reader may not see: they cannot fetch the file. */
-  denied: z.array(DeniedColumn),
+  denied: z.array(DeniedPayrollColumn),
   /** Headings of columns whose own field no longer exists or is no longer used. */
   unknown: z.array(z.string()),
 })
@@ -90,10 +90,10 @@ export const PayrollChange = z.object({
 })
 
 /** The changes of at most this number of employees are listed; the file has all. */
-export const MAX_LISTED_CHANGES = 500
+export const MAX_LISTED_PAYROLL_CHANGES = 500
 
-const ProfileReference = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
-export type ProfileReference = z.infer<typeof ProfileReference>
+const PayrollProfileReference = NamedReference.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
+export type PayrollProfileReference = z.infer<typeof PayrollProfileReference>
 
 const state = z.object({ month: Month, profile_id })
 const scoped = ['payroll.whole_company_only'] as const
@@ -105,8 +105,8 @@ export const payrollContract = {
     method: 'GET',
     path: '/payroll-profiles',
     allow: readers,
-    input: z.object({ with_archived: BooleanInput.default(false) }),
-    reply: dataResponse(z.array(PayrollProfile)),
+    input: z.object({ with_archived: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.array(PayrollProfile)),
   },
   /** Returns a payroll profile with its editions, the newest first. */
   getPayrollProfile: {
@@ -115,11 +115,11 @@ export const payrollContract = {
     path: '/payroll-profiles/:payroll_profile_id',
     allow: readers,
     input: z.object({ payroll_profile_id: profile_id }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       PayrollProfile.extend({
         versions: z.array(z.object({ number: z.int(), created_at: z.string(), created_by: z.string().nullable() })),
         /** Fields of the company that a column may hold. */
-        custom_fields: z.array(NamedRef.extend({ is_sensitive: z.boolean() })),
+        custom_fields: z.array(NamedReference.extend({ is_sensitive: z.boolean() })),
       }),
     ),
   },
@@ -131,7 +131,7 @@ export const payrollContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ name: requiredText(100), settings: ProfileSettings }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
   /** Changes a payroll profile. Another layout is a new edition; files already fetched keep theirs. */
@@ -143,11 +143,11 @@ export const payrollContract = {
     input: z.object({
       payroll_profile_id: profile_id,
       name: requiredText(100).optional(),
-      is_archived: BooleanInput.optional(),
+      is_archived: BooleanInputField.optional(),
       settings: ProfileSettings.optional(),
       revision: Revision.optional(),
     }),
-    reply: dataResponse(z.object({ id: z.int(), version: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), version: z.int() })),
     errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
   },
   /**
@@ -165,7 +165,7 @@ export const payrollContract = {
       name: requiredText(100),
       company_id_to: nullableField(integerField(1, Number.MAX_SAFE_INTEGER)),
     }),
-    reply: dataResponse(z.object({ id: z.int(), left_out: z.array(z.string()) })),
+    reply: dataResponseSchema(z.object({ id: z.int(), left_out: z.array(z.string()) })),
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.no_column_left'],
   },
   /** Returns the first rows of a file as settings make it, and sums of its first employees beside those of the timesheet. */
@@ -176,7 +176,7 @@ export const payrollContract = {
     allow: readers,
     readOnly: true,
     input: z.object({ month: Month, settings: ProfileSettings }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         headings: z.array(z.string()),
         rows: z.array(z.array(z.string())),
@@ -188,7 +188,7 @@ export const payrollContract = {
         timesheet_minutes: z.int(),
         without_code: z.array(z.string()),
         /** Columns that the reader may not see; their cells are empty here. */
-        denied: z.array(DeniedColumn),
+        denied: z.array(DeniedPayrollColumn),
       }),
     ),
     errors: [...scoped, 'payroll.headings_not_unique'],
@@ -201,7 +201,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: readers,
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(z.object({ profiles: z.array(ProfileReference), states: z.array(PayrollState) })),
+    reply: dataResponseSchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollState) })),
     errors: [...scoped],
   },
   /** Lists how far a month is handed over in all companies of the caller, by profile. */
@@ -211,7 +211,9 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: 'authenticated',
     input: z.object({ month: Month }),
-    reply: dataResponse(z.array(z.object({ company: NamedRef, profiles: z.array(ProfileReference), states: z.array(PayrollState) }))),
+    reply: dataResponseSchema(
+      z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollState) })),
+    ),
   },
   /** Returns the files of a month and profile, and what the next file would change. */
   getPayrollState: {
@@ -220,7 +222,7 @@ export const payrollContract = {
     path: '/payroll-states/detail',
     allow: readers,
     input: state,
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         state: PayrollState,
         exports: z.array(PayrollExportEntry),
@@ -248,7 +250,7 @@ export const payrollContract = {
     method: 'GET',
     path: '/payroll-exports',
     allow: readers,
-    input: state.extend({ whole: BooleanInput.default(false) }),
+    input: state.extend({ whole: BooleanInputField.default(false) }),
     reply: 'file',
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique', 'payroll.export_needs_job'],
   },
@@ -263,8 +265,8 @@ export const payrollContract = {
     kind: 'export',
     path: '/payroll-exports',
     allow: readers,
-    input: state.extend({ whole: BooleanInput.default(false) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    input: state.extend({ whole: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique'],
   },
   /** Confirms the receipt of a file by its SHA-256. */
@@ -280,7 +282,7 @@ export const payrollContract = {
         .regex(/^[0-9a-f]{64}$/)
         .meta({ example: '9c417be0'.repeat(8) }),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...scoped, 'payroll.digest_unknown', 'payroll.already_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

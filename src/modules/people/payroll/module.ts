@@ -1,26 +1,26 @@
-import { loadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { paidMonthsExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { payslipsContract } from './payslips-contract.ts'
 import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
-import { writePayrollFileJob } from './server/exports.ts'
+import { writePayrollFileJob } from './server/payroll-exports.ts'
+import * as resultActions from './server/payroll-results.ts'
 import * as payslipActions from './server/payslips/actions.ts'
-import { readPayslipsJob } from './server/payslips/read-payslips-job.ts'
-import * as resultActions from './server/results.ts'
+import { assignUploadedPayslipsJob } from './server/payslips/read-payslips-job.ts'
 
 export const payrollModule = defineModule({
   name: 'payroll',
   api: {
-    payroll: serveContract(payrollContract, payrollActions),
-    payrollResults: serveContract(payrollResultsContract, resultActions),
-    payslips: serveContract(payslipsContract, payslipActions),
+    payroll: serveContractActions(payrollContract, payrollActions),
+    payrollResults: serveContractActions(payrollResultsContract, resultActions),
+    payslips: serveContractActions(payslipsContract, payslipActions),
   },
-  backgroundJobs: [readPayslipsJob, writePayrollFileJob],
+  backgroundJobs: [assignUploadedPayslipsJob, writePayrollFileJob],
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,
-  extensions: [loadPaidMonths.entry(resultActions.grossOfPaidMonths)],
+  extensions: [paidMonthsExtension.entry(resultActions.loadGrossPayOfPaidMonths)],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
-import { BooleanInput, Day, dictionaryField, idField, nullableField, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, dictionaryField, idField, nullableField, requiredText } from '#shared/fields.ts'
 
 /** Fields that a profile has beside those of the payroll file of the timesheet. */
-export const addedProfileFields = [
+export const addedPayrollProfileFields = [
   'jmbg',
   'bank_account',
   'cost_centre',
@@ -25,7 +25,7 @@ export const addedProfileFields = [
   'hours_source',
   'file_kind',
 ] as const
-export const ProfileField = z.enum([...PayrollField.options, ...addedProfileFields])
+export const ProfileField = z.enum([...PayrollField.options, ...addedPayrollProfileFields])
 export type ProfileField = z.infer<typeof ProfileField>
 
 export const hoursPayers = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
@@ -57,10 +57,10 @@ export const ProfileSettings = z.object({
   separator: z.enum([';', ',', '\t', '|']).default(';'),
   decimal: z.enum([',', '.']).default(','),
   encoding: z.enum(['utf-8', 'windows-1250']).default('utf-8'),
-  headings: BooleanInput.default(true),
+  headings: BooleanInputField.default(true),
   rounding: z.enum(['none', 'quarter']).default('none'),
   /** Hours and allowances are split by the assignment of their day; otherwise all are of the last one in the month. */
-  is_split: BooleanInput.default(false),
+  is_split: BooleanInputField.default(false),
   codes: dictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
     .array(ProfileColumn)
@@ -105,7 +105,10 @@ const withReasons = new Set<ProfileField>([
 ])
 
 /** The permission that a column needs; null where the hours of people are enough. */
-export function findColumnPermission({ field, custom_field_id }: ProfileColumn, sensitiveFields: ReadonlySet<number>): Permission | null {
+export function findPayrollColumnPermission(
+  { field, custom_field_id }: ProfileColumn,
+  sensitiveFields: ReadonlySet<number>,
+): Permission | null {
   if (sensitive.has(field) || (custom_field_id !== undefined && sensitiveFields.has(custom_field_id))) return 'employees.sensitive'
   if (ofPay.has(field)) return 'pay.read'
   return withReasons.has(field) ? 'leave.reasons' : null

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, FileField, idField, integerField, Month, NamedRef } from '#shared/fields.ts'
-import { pageStopReasons } from './rules/assign-pages.ts'
+import { CreatedReferenceReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
+import { payslipPageStopReasons } from './rules/assign-pages.ts'
 
-export const batchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
+export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
 const PayslipBatch = z.object({
   id: z.int(),
   month: z.string(),
   file_name: z.string(),
   digest: z.string(),
-  status: z.enum(batchStatuses),
+  status: z.enum(payslipBatchStatuses),
   failure: z.string().nullable(),
   pages: z.int(),
   stopped: z.int(),
@@ -23,13 +23,13 @@ const PayslipBatch = z.object({
 })
 export type PayslipBatch = z.infer<typeof PayslipBatch>
 
-const Person = NamedRef.extend({ code: z.string(), department: z.string().nullable() })
+const Person = NamedReference.extend({ code: z.string(), department: z.string().nullable() })
 export const PayslipRow = z.object({
   id: z.int(),
   pages: z.array(z.int()),
   part_name: z.string().nullable(),
   status: z.enum(['stopped', 'assigned', 'left_out', 'sent', 'withdrawn']),
-  reason: z.enum(pageStopReasons).nullable(),
+  reason: z.enum(payslipPageStopReasons).nullable(),
   employee: Person.nullable(),
   candidates: z.array(Person),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
@@ -71,7 +71,7 @@ export const payslipsContract = {
     allow: 'payroll.write',
     status: 201,
     input: z.object({ month: Month, file: FileField }),
-    reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), job_id: z.int() })),
     errors: [...whole, 'payroll.not_pdf'],
   },
   /** Lists the files of payslips of a year, the newest first. */
@@ -81,7 +81,7 @@ export const payslipsContract = {
     path: '/payslip-batches',
     allow: 'payroll.write',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(z.array(PayslipBatch)),
+    reply: dataResponseSchema(z.array(PayslipBatch)),
     errors: whole,
   },
   /** Returns a file of payslips with its pages by person; stopped pages come first. */
@@ -91,7 +91,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id',
     allow: 'payroll.write',
     input: z.object(batch),
-    reply: dataResponse(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
+    reply: dataResponseSchema(PayslipBatch.extend({ payslips: z.array(PayslipRow) })),
     errors: whole,
   },
   /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
@@ -101,7 +101,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/assign',
     allow: 'payroll.write',
     input: z.object({ ...slip, employee_id: idField('employee') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
   },
   /** Leaves pages out: they are not sent. */
@@ -111,7 +111,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/leave-out',
     allow: 'payroll.write',
     input: z.object(slip),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...whole, 'payroll.not_in_review'],
   },
   /** Sends the assigned payslips, `count` of them as they were previewed. Stopped pages are left out. */
@@ -121,7 +121,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id/send',
     allow: 'payroll.write',
     input: z.object({ ...batch, count: integerField(1, 100_000) }),
-    reply: dataResponse(z.object({ sent: z.int(), on_paper: z.int() })),
+    reply: dataResponseSchema(z.object({ sent: z.int(), on_paper: z.int() })),
     errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
   /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
@@ -131,7 +131,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id/withdraw',
     allow: 'payroll.write',
     input: z.object(batch),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
   /** Withdraws one payslip while its owner has not viewed it. */
@@ -141,7 +141,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/withdraw',
     allow: 'payroll.write',
     input: z.object(slip),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
   /** Returns the list for signatures of employees without an account, as a workbook. */
@@ -180,7 +180,7 @@ export const payslipsContract = {
     path: '/employees/:employee_id/payslips',
     allow: 'pay.read',
     input: z.object({ employee_id: idField('employee') }),
-    reply: dataResponse(z.array(MyPayslip)),
+    reply: dataResponseSchema(z.array(MyPayslip)),
   },
   /** Lists the own payslips, the newest first. */
   listMyPayslips: {
@@ -189,7 +189,7 @@ export const payslipsContract = {
     path: '/me/payslips',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponse(z.array(MyPayslip)),
+    reply: dataResponseSchema(z.array(MyPayslip)),
   },
   /** Returns an own payslip. The first look is the proof that it was received. */
   getMyPayslip: {

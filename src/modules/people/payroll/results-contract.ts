@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   CalculationStepField,
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   dictionaryField,
   FileField,
   idField,
@@ -29,7 +29,7 @@ const PayrollResultRow = z.object({
 })
 export type PayrollResultRow = z.output<typeof PayrollResultRow>
 
-export const resultFindingKinds = [
+export const payrollResultFindingKinds = [
   'unknown_person',
   'twice',
   'unreadable',
@@ -42,7 +42,7 @@ export const resultFindingKinds = [
 export const ResultFinding = z.object({
   /** The row of the file, or the place among the rows that were sent. */
   number: z.int(),
-  kind: z.enum(resultFindingKinds),
+  kind: z.enum(payrollResultFindingKinds),
   is_error: z.boolean(),
   /** The person, or what the row names where no person is found. */
   name: z.string(),
@@ -77,9 +77,9 @@ export const payrollResultsContract = {
     path: '/payroll-results/check',
     allow: 'payroll.write',
     readOnly: true,
-    body: 51 * MB,
+    body: 51 * BYTES_PER_MB,
     input: z.object(resultsInput),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         rows: z.int(),
         employees: z.int(),
@@ -103,9 +103,9 @@ export const payrollResultsContract = {
     path: '/payroll-results',
     allow: 'payroll.write',
     status: 201,
-    body: 51 * MB,
-    input: z.object({ ...resultsInput, accept: BooleanInput.default(false) }),
-    reply: dataResponse(z.object({ id: z.int(), employees: z.int() })),
+    body: 51 * BYTES_PER_MB,
+    input: z.object({ ...resultsInput, accept: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ id: z.int(), employees: z.int() })),
     errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
   },
   /** Undoes an import of results. What counted before it counts again. */
@@ -115,7 +115,7 @@ export const payrollResultsContract = {
     path: '/payroll-result-imports/:payroll_result_import_id/undo',
     allow: 'payroll.write',
     input: z.object({ payroll_result_import_id: idField('payroll_result_import') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['payroll.whole_company_only', 'payroll.already_undone'],
   },
   /** Lists the imports of results of a year, the newest first. */
@@ -125,7 +125,7 @@ export const payrollResultsContract = {
     path: '/payroll-result-imports',
     allow: 'payroll.write',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           id: z.int(),
@@ -149,7 +149,7 @@ export const payrollResultsContract = {
     path: '/payroll-results',
     allow: 'pay.read',
     input: z.object({ month: Month }),
-    reply: dataResponse(z.array(PaidPayrollResult)),
+    reply: dataResponseSchema(z.array(PaidPayrollResult)),
   },
   /**
    * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
@@ -161,7 +161,7 @@ export const payrollResultsContract = {
     path: '/employees/:employee_id/payroll-results',
     allow: 'pay.read',
     input: z.object({ employee_id: idField('employee'), day: Day.optional() }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         day: z.string(),
         results: z.array(PaidPayrollResult),

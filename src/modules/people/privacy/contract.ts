@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, idField, integerField, listInput, listResponse, requiredText } from '#shared/fields.ts'
-import { type RetentionRule, retentionRuleNames } from './rules/retention.ts'
+import {
+  CreatedReferenceReply,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  listResponseSchema,
+  requiredText,
+} from '#shared/fields.ts'
+import { type RetentionRule, retentionRuleNames } from './rules/retention-rules.ts'
 import { RetentionMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = idField('employee')
-const Started = dataResponse(z.object({ job_id: z.int() }))
+const Started = dataResponseSchema(z.object({ job_id: z.int() }))
 const RuleName = z.enum(retentionRuleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
@@ -58,7 +66,7 @@ export const privacyContract = {
     path: '/retention',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponse(Retention),
+    reply: dataResponseSchema(Retention),
   },
   /** Changes the retention periods of the company. */
   updateRetention: {
@@ -67,7 +75,7 @@ export const privacyContract = {
     path: '/retention',
     allow: 'companies.write',
     input: RetentionSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataResponse(Retention),
+    reply: dataResponseSchema(Retention),
     errors: ['common.concurrent_update'],
   },
   /** Returns what the given retention periods would delete today. Deletes nothing. */
@@ -77,7 +85,7 @@ export const privacyContract = {
     path: '/retention/preview',
     allow: 'companies.write',
     input: RetentionMonths,
-    reply: dataResponse(z.array(RetentionRuleState)),
+    reply: dataResponseSchema(z.array(RetentionRuleState)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
   listRetentionDeletions: {
@@ -86,7 +94,7 @@ export const privacyContract = {
     path: '/retention/deletions',
     allow: 'companies.write',
     input: z.object({ page: listInput.page, size: listInput.size }),
-    reply: listResponse('deletions', DeletionRecord),
+    reply: listResponseSchema('deletions', DeletionRecord),
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */
@@ -96,7 +104,7 @@ export const privacyContract = {
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
-    reply: dataResponse(ErasureCheck),
+    reply: dataResponseSchema(ErasureCheck),
   },
   /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
   erasePerson: {
@@ -105,7 +113,7 @@ export const privacyContract = {
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.still_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,21 +1,21 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as privacyActions from './server/actions.ts'
-import { writePersonJob } from './server/export.ts'
-import { applyRetention, purgeDataExports } from './server/retention-job.ts'
+import { writePersonalDataJob } from './server/export-personal-data.ts'
+import { applyRetentionRules, purgePersonalDataExports } from './server/retention-job.ts'
 
 export const privacyModule = defineModule({
   name: 'privacy',
   api: {
-    privacy: serveContract(privacyContract, privacyActions),
+    privacy: serveContractActions(privacyContract, privacyActions),
   },
   messages: [messages],
   errors: privacyErrors,
-  backgroundJobs: [writePersonJob],
+  backgroundJobs: [writePersonalDataJob],
   maintenance: [
-    { id: 'purgeDataExports', run: async ({ database }) => void (await purgeDataExports(database)) },
-    { id: 'applyRetention', run: ({ database }, today) => applyRetention(database, today) },
+    { id: 'purgeDataExports', run: async ({ database }) => void (await purgePersonalDataExports(database)) },
+    { id: 'applyRetention', run: ({ database }, today) => applyRetentionRules(database, today) },
   ],
 })

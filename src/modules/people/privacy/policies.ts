@@ -3,7 +3,7 @@ import { hasAllPermissions, type PermissionHolder } from '#modules/foundation/ac
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Erasing data needs the permission to see them. */
-export const canErase = (reader: Rights) => hasAllPermissions(reader, ['employees.sensitive', 'employees.write'])
+export const canErasePersonalData = (reader: Rights) => hasAllPermissions(reader, ['employees.sensitive', 'employees.write'])
 /** A copy of all personal data needs each of the permissions on its parts. */
 export const canExportPersonalData = (reader: Rights) =>
   hasAllPermissions(reader, ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read'])

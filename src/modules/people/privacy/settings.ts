@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integerField, nullableField } from '#shared/fields.ts'
-import { MAX_ERASURE_MONTHS, retentionRules } from './rules/retention.ts'
+import { MAX_RETENTION_MONTHS_BEFORE_ERASURE, retentionRules } from './rules/retention-rules.ts'
 
 const months = ({ min, max }: { min: number; max: number }) => nullableField(integerField(min, max)).default(null)
 
@@ -19,7 +19,7 @@ export const RetentionSettings = z.object({
   payslips: months(retentionRules.payslips),
   /** Undelivered payslips have a retention time by default. */
   undelivered_payslips: months(retentionRules.undelivered_payslips).default(retentionRules.undelivered_payslips.usual),
-  erasure: months({ min: 0, max: MAX_ERASURE_MONTHS }),
+  erasure: months({ min: 0, max: MAX_RETENTION_MONTHS_BEFORE_ERASURE }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
 

@@ -3,15 +3,15 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BasePayRow } from '#modules/people/employees/pay-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   CalculationStepField,
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   Pagination,
   Revision,
@@ -37,9 +37,9 @@ const endFields = {
   republic_average: para,
 }
 
-const ruleFields = { days: integerField(-365, 365), owner_user_id: nullableField(idField('app_user')), is_off: BooleanInput }
+const ruleFields = { days: integerField(-365, 365), owner_user_id: nullableField(idField('app_user')), is_off: BooleanInputField }
 
-export const transitionsContract = {
+export const onboardingContract = {
   /** Lists employees whose employment begins or ends between 45 days ago and 60 days ahead. */
   listTransitions: {
     scope: 'company',
@@ -51,7 +51,7 @@ export const transitionsContract = {
       size: listInput.size,
       search: listInput.search,
       kind: nullableField(ChecklistKind),
-      open: BooleanInput.optional(),
+      open: BooleanInputField.optional(),
     }),
     reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
   },
@@ -62,7 +62,7 @@ export const transitionsContract = {
     path: '/employees/:employee_id/checklists',
     allow: 'employees.write',
     input: z.object({ employee_id }),
-    reply: dataResponse(z.array(Checklist)),
+    reply: dataResponseSchema(z.array(Checklist)),
   },
   /** Marks an item of a check list as done, not needed or open. */
   markChecklistItem: {
@@ -77,7 +77,7 @@ export const transitionsContract = {
       item: z.string().max(60),
       mark: z.enum(['done', 'not_needed', 'open']),
     }),
-    reply: dataResponse(z.array(Checklist)),
+    reply: dataResponseSchema(z.array(Checklist)),
   },
   /** Lists the items of the onboarding and offboarding check lists with their due days. */
   listChecklistRules: {
@@ -86,7 +86,7 @@ export const transitionsContract = {
     path: '/checklist-rules',
     allow: ['employees.write', 'companies.write'],
     input: z.object({}),
-    reply: dataResponse(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedRef) })),
+    reply: dataResponseSchema(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedReference) })),
   },
   /** Adds an item of the company (`title`), or sets the owner and the use of a statutory item (`key`). */
   createChecklistRule: {
@@ -101,9 +101,9 @@ export const transitionsContract = {
       title: requiredText(200).optional(),
       days: ruleFields.days.default(0),
       owner_user_id: ruleFields.owner_user_id,
-      is_off: BooleanInput.default(false),
+      is_off: BooleanInputField.default(false),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['transitions.rule_taken', 'transitions.title_taken'],
   },
   /** Changes an item of the check lists. */
@@ -116,7 +116,7 @@ export const transitionsContract = {
       .object({ title: requiredText(200), ...ruleFields, revision: Revision })
       .partial()
       .extend({ checklist_rule_id: idField('checklist_rule') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['transitions.title_taken', 'common.concurrent_update'],
   },
   /** Deletes an item of the check lists. */
@@ -126,7 +126,7 @@ export const transitionsContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z.object({ checklist_rule_id: idField('checklist_rule') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
   previewTermination: {
@@ -136,7 +136,7 @@ export const transitionsContract = {
     path: '/employees/:employee_id/preview-termination',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         lines: z.array(TerminationPlanLine),
         unused_days: z.number(),
@@ -156,7 +156,7 @@ export const transitionsContract = {
     path: '/employees/:employee_id/terminate',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataResponse(z.array(Checklist)),
+    reply: dataResponseSchema(z.array(Checklist)),
     errors: ['transitions.refused.not_fixed_term', 'transitions.refused.protected', 'transitions.refused.term_extended'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

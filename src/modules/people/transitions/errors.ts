@@ -1,5 +1,5 @@
 /** Errors that this module answers, with their HTTP statuses. */
-export const transitionsErrors = {
+export const onboardingErrors = {
   'transitions.refused.not_fixed_term': 422,
   'transitions.refused.protected': 422,
   'transitions.refused.term_extended': 422,
@@ -8,7 +8,7 @@ export const transitionsErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const transitionsConstraintFields: Record<string, string> = {
+export const onboardingConstraintFields: Record<string, string> = {
   'transitions.title_taken': 'title',
   'transitions.rule_taken': 'key',
 }

@@ -1,15 +1,15 @@
-import { defineModule, serveContract } from '#platform/module.ts'
-import { transitionsContract } from './contract.ts'
-import { transitionsConstraintFields, transitionsErrors } from './errors.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
+import { onboardingContract } from './contract.ts'
+import { onboardingConstraintFields, onboardingErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as transitionsActions from './server/actions.ts'
 
-export const transitionsModule = defineModule({
+export const onboardingModule = defineModule({
   name: 'transitions',
   api: {
-    transitions: serveContract(transitionsContract, transitionsActions),
+    transitions: serveContractActions(onboardingContract, transitionsActions),
   },
   messages: [messages],
-  errors: transitionsErrors,
-  constraintFields: transitionsConstraintFields,
+  errors: onboardingErrors,
+  constraintFields: onboardingConstraintFields,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
+import { NamedReference } from '#shared/fields.ts'
 
 export const ChecklistKind = z.enum(['hiring', 'leaving'])
 export const ChecklistItemStateCode = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
@@ -15,7 +15,7 @@ export const ChecklistItem = z.object({
   by_record: z.boolean(),
   done_on: z.string().nullable(),
   marked_by: z.string().nullable(),
-  owner: NamedRef.nullable(),
+  owner: NamedReference.nullable(),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
@@ -27,8 +27,8 @@ export const Transition = z.object({
   kind: ChecklistKind,
   employment_id: z.int(),
   event_day: z.string(),
-  employee: NamedRef.extend({ code: z.string() }),
-  department: NamedRef.nullable(),
+  employee: NamedReference.extend({ code: z.string() }),
+  department: NamedReference.nullable(),
   done: z.int(),
   all: z.int(),
   overdue: z.int(),
@@ -45,7 +45,7 @@ export const ChecklistRule = z.object({
   title: z.string().nullable(),
   /** Of the company's own: days from the first or last day, before it when negative. */
   days: z.int(),
-  owner: NamedRef.nullable(),
+  owner: NamedReference.nullable(),
   is_off: z.boolean(),
   article: z.string().nullable(),
   revision: z.int().nullable(),

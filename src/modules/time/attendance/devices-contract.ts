@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  NamedReference,
+  nullableField,
+  Pagination,
+} from '#shared/fields.ts'
 import { ClockingDevice } from './events-contract.ts'
 import { commandStates, deviceCommandKinds } from './rules/devices/device-commands.ts'
 import { deviceDayStates } from './rules/devices/device-days.ts'
@@ -70,7 +80,7 @@ export const ClockEventAnomaly = z.object({
   reasons: z.array(z.enum(anomalyKinds)),
   /** The employee; null for a device with cards of several people. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
-  device: NamedRef.nullable(),
+  device: NamedReference.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
   viewed_at: z.string().nullable(),
   viewed_by: z.string().nullable(),
@@ -85,7 +95,7 @@ export const devicesContract = {
     path: '/devices/:device_id',
     allow: ['companies.read', 'events.write'],
     input: z.object({ device_id: idField('device'), days: integerField(7, 90).default(30) }),
-    reply: dataResponse(DeviceHealth),
+    reply: dataResponseSchema(DeviceHealth),
   },
   /**
    * Queues a command for the next contact of a device. `resend` can start on a day, cards are sent for one employee or for `everybody` in
@@ -102,9 +112,9 @@ export const devicesContract = {
       kind: CommandKind,
       from_day: nullableField(Day),
       employee_id: nullableField(idField('employee')),
-      everybody: BooleanInput.default(false),
+      everybody: BooleanInputField.default(false),
     }),
-    reply: dataResponse(z.object({ queued: z.int(), left_out: z.int() })),
+    reply: dataResponseSchema(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_cannot', 'time.device_no_number'],
   },
   /** Lists the commands of a device with the answers of the device. */
@@ -123,7 +133,7 @@ export const devicesContract = {
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
     input: z.object({ device_id: idField('device') }),
-    reply: dataResponse(z.object({ withdrawn: z.int() })),
+    reply: dataResponseSchema(z.object({ withdrawn: z.int() })),
   },
   /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
   listClockEventAnomalies: {
@@ -136,7 +146,7 @@ export const devicesContract = {
       size: listInput.size,
       from: nullableField(Day),
       to: nullableField(Day),
-      viewed: BooleanInput.optional(),
+      viewed: BooleanInputField.optional(),
     }),
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
@@ -147,6 +157,6 @@ export const devicesContract = {
     path: '/clock-event-anomalies/acknowledge',
     allow: 'events.settle',
     input: z.object({ clock_event_anomaly_ids: z.array(idField('clock_event_anomaly')).min(1).max(500) }),
-    reply: dataResponse(z.object({ viewed: z.int() })),
+    reply: dataResponseSchema(z.object({ viewed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

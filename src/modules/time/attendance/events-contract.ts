@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
-import { FileReading, readingOptionFields } from '#platform/files/reading-options.ts'
+import { FileReadingResult, readingOptionFields } from '#platform/files/reading-options.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   dictionaryField,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
   MomentField,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -35,7 +35,7 @@ export const ClockingDevice = z.object({
   direction: z.enum(['as_sent', 'in', 'out', 'by_turn']),
   number_means: z.enum(['card', 'code']),
   addresses: z.array(z.string()),
-  location: NamedRef.nullable(),
+  location: NamedReference.nullable(),
   location_id: z.int().nullable(),
   last_seen_at: z.string().nullable(),
   clock_offset_seconds: z.int().nullable(),
@@ -83,7 +83,7 @@ export const ClockEvent = z.object({
   direction: ClockEventDirection,
   exit: ExitReason.nullable(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
-  device: NamedRef.nullable(),
+  device: NamedReference.nullable(),
   card: z.string().nullable(),
   quarantine: QuarantineReason.nullable(),
   reason: z.string().nullable(),
@@ -114,7 +114,7 @@ export const DailyActivity = z.object({
   first_name: z.string(),
   last_name: z.string(),
   code: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   state: AttendanceDayState,
   /** When the shift of today begins and ends, in minutes of the day. */
   planned_from: z.int().nullable(),
@@ -137,7 +137,7 @@ const FilePreview = z.object({
     entry: z.int().nullable(),
     exit: z.int().nullable(),
   }),
-  reading: FileReading,
+  reading: FileReadingResult,
   rows: z.int(),
   readable: z.int(),
   entries: z.int(),
@@ -153,7 +153,7 @@ const FilePreview = z.object({
   unknown_numbers: z.array(z.string()),
 })
 
-export const eventsContract = {
+export const clockEventsContract = {
   /** Lists the clocking devices with the time of their last contact. */
   listDevices: {
     scope: 'company',
@@ -174,7 +174,7 @@ export const eventsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...deviceFields, kind: ClockingDevice.shape.kind }),
-    reply: dataResponse(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
     errors: ['devices.serial_number_taken'],
   },
   /** Changes the name, the location or the state of a clocking device. */
@@ -184,10 +184,10 @@ export const eventsContract = {
     path: '/devices/:device_id',
     allow: 'companies.write',
     input: z
-      .object({ ...deviceFields, disabled: BooleanInput })
+      .object({ ...deviceFields, disabled: BooleanInputField })
       .partial()
       .extend({ device_id: idField('device'), revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['devices.serial_number_taken', 'common.concurrent_update'],
   },
   /** Issues a new key for a device. The previous key stays valid for one day. */
@@ -197,7 +197,7 @@ export const eventsContract = {
     path: '/devices/:device_id/key',
     allow: 'companies.write',
     input: z.object({ device_id: idField('device') }),
-    reply: dataResponse(z.object({ key: z.string(), pin: z.string().nullable() })),
+    reply: dataResponseSchema(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
   /** Stores the oldest buffered clock events of a device, at most 5,000 per call. Repeat the call until none are left. */
@@ -207,7 +207,7 @@ export const eventsContract = {
     path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
     input: z.object({ device_id: idField('device') }),
-    reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
+    reply: dataResponseSchema(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Discards the buffered clock events of a device. The log records their number. */
   discardBufferedEvents: {
@@ -216,7 +216,7 @@ export const eventsContract = {
     path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
     input: z.object({ device_id: idField('device') }),
-    reply: dataResponse(z.object({ discarded: z.int() })),
+    reply: dataResponseSchema(z.object({ discarded: z.int() })),
   },
 
   /** Lists the clock events of employees in scope. */
@@ -245,7 +245,7 @@ export const eventsContract = {
     method: 'GET',
     path: '/clock-events/changes',
     allow: ['work_report.read', 'events.write'],
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('clock_events', ClockEventState),
     errors: [...changesErrors],
   },
@@ -257,7 +257,7 @@ export const eventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({ ...manual, employee_id: idField('employee') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.month_closed'],
   },
   /** Corrects or voids (`void`) a received clock event with a new row. The received event stays stored. */
@@ -272,10 +272,10 @@ export const eventsContract = {
       at: MomentField.optional(),
       direction: ClockEventDirection.optional(),
       exit: nullableField(ExitReason),
-      void: BooleanInput.default(false),
+      void: BooleanInputField.default(false),
       reason: requiredText(300),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['time.event_already_corrected'],
   },
   /** Records a clock event at the gate for the current moment, by card or by employee. */
@@ -291,7 +291,7 @@ export const eventsContract = {
       direction: ClockEventDirection,
       exit: nullableField(ExitReason),
     }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: ClockEventDirection }),
     ),
     errors: ['time.card_unknown'],
@@ -333,7 +333,7 @@ export const eventsContract = {
       first_at: MomentField.optional(),
       reason: requiredText(300),
     }),
-    reply: dataResponse(z.object({ settled: z.int() })),
+    reply: dataResponseSchema(z.object({ settled: z.int() })),
     errors: ['time.event_has_no_time'],
   },
 
@@ -344,7 +344,7 @@ export const eventsContract = {
     path: '/devices/:device_id/reread',
     allow: 'events.settle',
     input: z.object({ device_id: idField('device'), from: Day }),
-    reply: dataResponse(z.object({ read: z.int(), changed: z.int() })),
+    reply: dataResponseSchema(z.object({ read: z.int(), changed: z.int() })),
   },
 
   /** Checks a file of clock events and returns what it would add. Writes nothing. */
@@ -360,7 +360,7 @@ export const eventsContract = {
       device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
-    reply: dataResponse(FilePreview),
+    reply: dataResponseSchema(FilePreview),
   },
   /**
    * Imports a file of clock events. Events that exist already are skipped. Without `device_id` they belong to a device of kind `file`, which
@@ -378,7 +378,7 @@ export const eventsContract = {
       device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Lists the imported files of clock events, newest first. */
   listClockImports: {
@@ -387,12 +387,12 @@ export const eventsContract = {
     path: '/clock-imports',
     allow: 'events.write',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           id: z.int(),
           file_name: z.string(),
-          device: NamedRef,
+          device: NamedReference,
           created_at: z.string(),
           created_by: z.string().nullable(),
           undone_at: z.string().nullable(),
@@ -413,7 +413,7 @@ export const eventsContract = {
     allow: 'events.write',
     input: z.object({ clock_import_id: idField('clock_import'), reason: optionalText(300) }),
     /** A large file is imported by a background job. */
-    reply: dataResponse(z.object({ id: z.int(), job_id: z.int().nullable() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), job_id: z.int().nullable() })),
     errors: ['time.import_already_undone', 'common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  dataResponse,
+  BooleanInputField,
+  dataResponseSchema,
   idField,
   integerField,
   MomentField,
@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { ExitReason, QuarantineReason } from './events-contract.ts'
-import { GATE_LIMITS } from './rules/events/gate.ts'
+import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
@@ -75,7 +75,7 @@ export const gateContract = {
     path: '/gate',
     allow: atGate,
     input: z.object({ after: nullableField(idField('clock_event')) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         now: z.string(),
         late_tolerance: z.int(),
@@ -93,7 +93,7 @@ export const gateContract = {
     path: '/gate/updates',
     allow: atGate,
     input: z.object({ after: nullableField(idField('clock_event')) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         now: z.string(),
         passes: z.array(Stand),
@@ -115,7 +115,7 @@ export const gateContract = {
     references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({
       sent_at: MomentField,
-      live: BooleanInput.default(false),
+      live: BooleanInputField.default(false),
       passes: z
         .array(
           z.object({
@@ -130,7 +130,7 @@ export const gateContract = {
         .min(1)
         .max(GATE_LIMITS.batch),
     }),
-    reply: dataResponse(z.object({ now: z.string(), passes: z.array(Taken) })),
+    reply: dataResponseSchema(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
   /** Records a visitor at the gate. */
   recordVisit: {
@@ -148,9 +148,9 @@ export const gateContract = {
       firm: optionalText(100),
       plate: optionalText(20),
       host_id: nullableField(idField('employee', { checkedBy: 'action' })),
-      is_document_checked: BooleanInput.default(false),
+      is_document_checked: BooleanInputField.default(false),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
   },
   /** Ends a visit. Repeated calls change nothing. */
   endVisit: {
@@ -159,7 +159,7 @@ export const gateContract = {
     path: '/gate/visits/end',
     allow: atGate,
     input: z.object({ gate_key: Key, sent_at: MomentField, at: MomentField }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
   },
   /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
   printEvacuationList: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, dataResponse, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
+import { CreatedReferenceReply, dataResponseSchema, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
 import { ExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -47,7 +47,7 @@ export const Kiosk = z.object({
 })
 export type Kiosk = z.infer<typeof Kiosk>
 
-const NewCode = dataResponse(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
+const NewCode = dataResponseSchema(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
 /** The kiosks of the company. A code is shown once. */
 export const kiosksContract = {
@@ -58,7 +58,7 @@ export const kiosksContract = {
     path: '/kiosks',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
-    reply: dataResponse(z.array(Kiosk)),
+    reply: dataResponseSchema(z.array(Kiosk)),
   },
   /** Creates a kiosk with a one-time code that pairs its device. */
   createKiosk: {
@@ -88,7 +88,7 @@ export const kiosksContract = {
     path: '/kiosks/:gate_kiosk_id',
     allow: 'companies.write',
     input: z.object({ gate_kiosk_id: idField('gate_kiosk') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
@@ -110,7 +110,7 @@ export const myKioskContract = {
     path: '/me/kiosk',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(MyKiosk),
+    reply: dataResponseSchema(MyKiosk),
   },
   /** Sets the kiosk PIN of the signed-in employee. */
   setMyPin: {
@@ -119,7 +119,7 @@ export const myKioskContract = {
     path: '/me/kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
-    reply: dataResponse(MyKiosk),
+    reply: dataResponseSchema(MyKiosk),
     errors: ['time.kiosk_off'],
   },
   /** Creates a short-lived code of the signed-in employee that a kiosk can read. */
@@ -130,7 +130,7 @@ export const myKioskContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({}),
-    reply: dataResponse(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+    reply: dataResponseSchema(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
     errors: ['time.clocking_not_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -155,7 +155,7 @@ export const kioskContract = {
     allow: 'public',
     status: 201,
     input: z.object({ code: DeviceCode }),
-    reply: dataResponse(z.object({ token: z.string() })),
+    reply: dataResponseSchema(z.object({ token: z.string() })),
   },
   /** Returns the settings that a kiosk shows. */
   getKiosk: {
@@ -164,7 +164,7 @@ export const kioskContract = {
     path: '/kiosk',
     allow: 'public',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         id: z.int(),
         name: z.string(),
@@ -186,7 +186,7 @@ export const kioskContract = {
     path: '/kiosk/person',
     allow: 'public',
     input: z.object({ number: nullableField(requiredText(40)), pin: nullableField(Pin), code: nullableField(DisplayedCode) }),
-    reply: dataResponse(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+    reply: dataResponseSchema(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',
       'access.wait_minutes',
@@ -204,7 +204,7 @@ export const kioskContract = {
     path: '/kiosk/clock-event',
     allow: 'public',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ExitReason) }),
-    reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    reply: dataResponseSchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
   /**
@@ -232,7 +232,7 @@ export const kioskContract = {
         .min(1)
         .max(20),
     }),
-    reply: dataResponse(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
+    reply: dataResponseSchema(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
     errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, NamedRef, nullableField } from '#shared/fields.ts'
+import { dataResponseSchema, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { AttendanceDayState, DailyActivity } from './events-contract.ts'
 
 /** An employee of the day. `group` is the key of the shift group. */
@@ -71,11 +71,11 @@ export const Today = z.object({
   /** Whether there are more employees than the answer lists. */
   is_cut: z.boolean(),
   /** Clocking devices that should have sent events by now. */
-  silent_devices: z.array(NamedRef.extend({ since: z.string() })),
+  silent_devices: z.array(NamedReference.extend({ since: z.string() })),
 })
 export type Today = z.infer<typeof Today>
 
-export const todayContract = {
+export const attendanceTodayContract = {
   /**
    * Returns the present day by shift and department, with the coverage by hour, in the scope of the caller. States are those of the
    * list of daily activities. Reasons of absence are not included. At most 2,000 employees are listed, those who need action first.
@@ -86,6 +86,6 @@ export const todayContract = {
     path: '/today',
     allow: ['work_report.read', 'gate', 'events.write'],
     input: z.object({ department_id: nullableField(idField('department')) }),
-    reply: dataResponse(Today),
+    reply: dataResponseSchema(Today),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

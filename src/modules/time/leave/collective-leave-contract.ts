@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
-import { collectiveLeaveExclusions } from './rules/collective/collective.ts'
+import { collectiveLeaveExclusions } from './rules/collective/collective-leave.ts'
 import { LeavePerson } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
@@ -29,7 +29,7 @@ const draftFields = {
   missing_type_id: nullableField(idField('leave_type')),
   /** Excluded employees with the reason, and consents to unpaid leave (čl. 78). */
   choices: z
-    .array(z.object({ employee_id: idField('employee'), leave_out: optionalText(300), agrees: BooleanInput.default(false) }))
+    .array(z.object({ employee_id: idField('employee'), leave_out: optionalText(300), agrees: BooleanInputField.default(false) }))
     .max(2000)
     .default([]),
   /** The reason for decisions less than fifteen days before the first day (čl. 75). */
@@ -42,7 +42,7 @@ const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day:
 /** One employee of a collective leave: the balance before and after, and the reason of an exclusion. */
 export const CollectiveLeaveRow = z.object({
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   except: z.enum(collectiveLeaveExclusions).nullable(),
   why: z.string().nullable(),
   parts: Parts,
@@ -59,9 +59,9 @@ const Sums = z.object({ people: z.int(), goes: z.int(), partly: z.int(), except:
 export const CollectiveLeave = z.object({
   id: z.int(),
   spans: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
-  departments: z.array(NamedRef),
-  locations: z.array(NamedRef),
-  missing_type: NamedRef.nullable(),
+  departments: z.array(NamedReference),
+  locations: z.array(NamedReference),
+  missing_type: NamedReference.nullable(),
   late_reason: z.string().nullable(),
   by: z.string().nullable(),
   created_at: z.string(),
@@ -77,7 +77,7 @@ export const CollectiveLeave = z.object({
 export type CollectiveLeave = z.infer<typeof CollectiveLeave>
 
 /** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
-export const collectiveContract = {
+export const collectiveLeaveContract = {
   /** Returns the effect of a collective leave on each employee. Writes nothing; send `seen` with the creation. */
   previewCollectiveLeave: {
     scope: 'company',
@@ -104,7 +104,7 @@ export const collectiveContract = {
     path: '/collective-leaves',
     allow: 'leave.write',
     input: z.object({ ...draftFields, digest: requiredText(100) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Lists the collective leaves, newest first. */
   listCollectiveLeaves: {
@@ -113,7 +113,7 @@ export const collectiveContract = {
     path: '/collective-leaves',
     allow: 'leave.write',
     input: z.object({}),
-    reply: dataResponse(z.array(CollectiveLeave)),
+    reply: dataResponseSchema(z.array(CollectiveLeave)),
   },
   /** Lists the employees of a collective leave with the result for each. */
   listCollectiveLeaveMembers: {
@@ -135,7 +135,7 @@ export const collectiveContract = {
       reason: requiredText(500),
       holding: integerField(0, 1_000_000).optional(),
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['common.out_of_scope', 'leave.collective.changed_since', 'leave.collective.shortened', 'leave.collective.undone_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

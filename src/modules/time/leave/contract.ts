@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -28,9 +28,9 @@ import {
   leaveRequestPermissions,
   leaveStaffPermissions,
 } from './policies.ts'
-import { rightsContract } from './rights-contract.ts'
+import { leaveEntitlementsContract } from './rights-contract.ts'
 import { HalfDay, LeaveCheck, LeaveGroup, LeavePerson, LeaveRequest, LeaveRequestRow, LeaveStatus, SickKind } from './shapes.ts'
-import { typesContract } from './types-contract.ts'
+import { leaveTypesContract } from './types-contract.ts'
 
 const leave_request_id = idField('leave_request')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
@@ -63,12 +63,12 @@ export const leaveFilters = {
   from: nullableField(Day),
   to: nullableField(Day),
   /** Only requests that wait for the caller's decision. */
-  mine: BooleanInput.optional(),
+  mine: BooleanInputField.optional(),
   /** Only approved and pending requests. */
-  live: BooleanInput.optional(),
+  live: BooleanInputField.optional(),
 }
 
-const decided = dataResponse(LeaveRequest)
+const decided = dataResponseSchema(LeaveRequest)
 
 /** An approver can have a deputy, who sees and decides the pending requests. */
 const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
@@ -80,8 +80,8 @@ const standIn = { unscoped: 'who stands in for a approver reaches whom the appro
 const restores = z.boolean().optional()
 
 export const leaveContract = {
-  ...typesContract,
-  ...rightsContract,
+  ...leaveTypesContract,
+  ...leaveEntitlementsContract,
   /** Calculates the days of a leave request and returns its findings. Writes nothing. */
   validateLeaveRequest: {
     scope: 'company',
@@ -95,7 +95,7 @@ export const leaveContract = {
       employee_id: idField('employee').optional(),
       leave_request_id: idField('leave_request').optional(),
     }),
-    reply: dataResponse(LeaveCheck),
+    reply: dataResponseSchema(LeaveCheck),
   },
   /** Lists the leave requests in scope with filters and pages. */
   listLeaveRequests: {
@@ -115,7 +115,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/changes',
     allow: leaveStaffPermissions,
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],
   },
@@ -130,10 +130,10 @@ export const leaveContract = {
     input: z.object({
       ...requestFields,
       employee_id: idField('employee').optional(),
-      draft: BooleanInput.default(false),
-      approved: BooleanInput.default(false),
+      draft: BooleanInputField.default(false),
+      approved: BooleanInputField.default(false),
     }),
-    reply: dataResponse(LeaveRequest),
+    reply: dataResponseSchema(LeaveRequest),
     errors: [
       'leave.last_day_before_first',
       'leave.against_the_law',
@@ -161,7 +161,7 @@ export const leaveContract = {
     allow: leaveReaderPermissions,
     references: standIn,
     input: z.object({ leave_request_id }),
-    reply: dataResponse(LeaveRequest),
+    reply: dataResponseSchema(LeaveRequest),
   },
   /** Changes a draft of a leave request. */
   updateLeaveRequest: {
@@ -286,7 +286,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.not_in_that_state'],
   },
   /** Downloads an attachment of a leave request. */
@@ -305,7 +305,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, leave_proof_id: idField('leave_proof') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.proof_of_approved'],
   },
   /**
@@ -321,13 +321,13 @@ export const leaveContract = {
       month: Month,
       months: integerField(1, 12).default(1),
       department_id: nullableField(idField('department')),
-      away: BooleanInput.default(false),
+      away: BooleanInputField.default(false),
       ...listInput,
     }),
     reply: z.object({
       people: z.array(
         LeavePerson.extend({
-          department: NamedRef.nullable(),
+          department: NamedReference.nullable(),
           spans: z.array(
             z.object({
               id: z.int(),
@@ -379,7 +379,7 @@ export const leaveContract = {
     path: '/leave-requests/export',
     allow: leaveStaffPermissions,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Exports leave balances, as a background job. */
   exportLeaveBalances: {
@@ -395,6 +395,6 @@ export const leaveContract = {
       search: listInput.search,
       format: z.enum(['xlsx', 'csv']),
     }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, integerField, nullableField, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, dataResponseSchema, idField, integerField, nullableField, Revision, requiredText } from '#shared/fields.ts'
 
 /** A company day off. `closed`: its month is closed, so it cannot change. */
 export const DayOff = z.object({
@@ -26,7 +26,7 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.read',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(z.array(DayOff)),
+    reply: dataResponseSchema(z.array(DayOff)),
   },
   /** Creates company days off: one day, or each day of a period that is not a public holiday. */
   createDaysOff: {
@@ -35,8 +35,8 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
-    reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    input: z.object({ first_day: Day, last_day: nullableField(Day), name: requiredText(120), paid: BooleanInputField.default(true) }),
+    reply: dataResponseSchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['companies.day_off_twice', 'common.month_closed'],
   },
   /** Changes a company day off. */
@@ -49,10 +49,10 @@ export const daysOffContract = {
       company_day_off_id: idField('company_day_off'),
       day: Day.optional(),
       name: requiredText(120).optional(),
-      paid: BooleanInput.optional(),
+      paid: BooleanInputField.optional(),
       revision: Revision.optional(),
     }),
-    reply: dataResponse(z.object({ id: z.int(), recounted })),
+    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
   /** Deletes a company day off. */
@@ -62,7 +62,7 @@ export const daysOffContract = {
     path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idField('company_day_off'), revision: Revision.optional() }),
-    reply: dataResponse(z.object({ id: z.int(), recounted })),
+    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idField, NamedRef, Revision } from '#shared/fields.ts'
+import { CreatedReferenceReply, Day, dataResponseSchema, idField, NamedReference, Revision } from '#shared/fields.ts'
 import { approvalPermissions } from './policies.ts'
 import { ApproverType } from './shapes.ts'
 
@@ -9,9 +9,9 @@ import { ApproverType } from './shapes.ts'
 export const Deputy = z.object({
   id: z.int(),
   of_user_id: z.int(),
-  of: NamedRef,
+  of: NamedReference,
   user_id: z.int(),
-  user: NamedRef,
+  user: NamedReference,
   first_day: z.string(),
   last_day: z.string(),
   revision: z.int(),
@@ -19,14 +19,14 @@ export const Deputy = z.object({
 })
 export type Deputy = z.infer<typeof Deputy>
 
-export const ApproverOption = NamedRef.extend({ kinds: z.array(ApproverType) })
+export const ApproverOption = NamedReference.extend({ kinds: z.array(ApproverType) })
 export type ApproverOption = z.infer<typeof ApproverOption>
 
 const fields = { of_user_id: idField('app_user'), user_id: idField('app_user'), first_day: Day, last_day: Day }
 const leave_deputy_id = idField('leave_deputy')
 
 /** Deputies for decisions on leave: approvers set their own, company administrators set all. */
-export const deputiesContract = {
+export const leaveDeputiesContract = {
   /** Lists the current and future approval deputies: those of the caller, or of the whole company with `companies.write`. */
   listLeaveDeputies: {
     scope: 'company',
@@ -34,7 +34,7 @@ export const deputiesContract = {
     path: '/leave-deputies',
     allow: approvalPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(Deputy)),
+    reply: dataResponseSchema(z.array(Deputy)),
   },
   /** Lists the approvers of leave in the company and their roles. */
   listLeaveApprovers: {
@@ -43,7 +43,7 @@ export const deputiesContract = {
     path: '/leave-approvers',
     allow: approvalPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(ApproverOption)),
+    reply: dataResponseSchema(z.array(ApproverOption)),
   },
   /** Appoints a deputy who decides in place of an approver for a period. */
   createLeaveDeputy: {
@@ -53,7 +53,7 @@ export const deputiesContract = {
     allow: approvalPermissions,
     status: 201,
     input: z.object(fields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.deputy_overlap'],
   },
   /** Changes an approval deputy or the period. */
@@ -66,7 +66,7 @@ export const deputiesContract = {
       .object({ ...fields, revision: Revision })
       .partial()
       .extend({ leave_deputy_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.deputy_overlap', 'common.concurrent_update'],
   },
   /** Deletes an approval deputy. */
@@ -76,6 +76,6 @@ export const deputiesContract = {
     path: '/leave-deputies/:leave_deputy_id',
     allow: approvalPermissions,
     input: z.object({ leave_deputy_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

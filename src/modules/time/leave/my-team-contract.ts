@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse } from '#shared/fields.ts'
+import { dataResponseSchema } from '#shared/fields.ts'
 
 /** An absent colleague: the name, and a near end date. Never the reason. */
 export const AbsentColleague = z.object({
@@ -13,7 +13,7 @@ export const AbsentColleague = z.object({
 })
 export type AbsentColleague = z.infer<typeof AbsentColleague>
 
-export const myTeamContract = {
+export const myTeamAbsencesContract = {
   /** Lists colleagues of the department who are absent today, and their number. */
   listAbsentColleagues: {
     scope: 'company',
@@ -21,6 +21,6 @@ export const myTeamContract = {
     path: '/me/team/absences',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponse(z.object({ count: z.int(), people: z.array(AbsentColleague) })),
+    reply: dataResponseSchema(z.object({ count: z.int(), people: z.array(AbsentColleague) })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint, importEndpoint, previewEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import {
+  defineImportPreviewEndpoint,
+  defineTableExportEndpoint,
+  defineTableImportEndpoint,
+} from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, Pagination } from '#shared/fields.ts'
+import { BooleanInputField, Day, dataResponseSchema, idField, integerField, listInput, NamedReference, Pagination } from '#shared/fields.ts'
 import { LeavePerson } from './shapes.ts'
 
 const year = integerField(2000, 2200)
@@ -24,7 +28,7 @@ export type OpeningBalanceImport = z.infer<typeof OpeningBalanceImport>
 /** An employee of the year, with their imported balance. */
 export const OpeningBalanceRow = z.object({
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   opening: z
     .object({
       id: z.int(),
@@ -52,7 +56,7 @@ export const openingBalancesContract = {
     method: 'GET',
     path: '/leave-opening-balances',
     allow: 'leave.write',
-    input: z.object({ ...listInput, year, brought: BooleanInput.optional() }),
+    input: z.object({ ...listInput, year, brought: BooleanInputField.optional() }),
     reply: z.object({ openings: z.array(OpeningBalanceRow), pagination: Pagination }),
   },
   /** Lists the imports of opening balances: time, user and number of employees. */
@@ -62,7 +66,7 @@ export const openingBalancesContract = {
     path: '/leave-opening-balance-imports',
     allow: 'leave.write',
     input: z.object({ year }),
-    reply: dataResponse(z.array(OpeningBalanceImport)),
+    reply: dataResponseSchema(z.array(OpeningBalanceImport)),
   },
   /**
    * Writes opening balances of several employees, all or none, as one import that can be undone: days of annual leave used in the year of
@@ -87,14 +91,14 @@ export const openingBalancesContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataResponse(z.object({ created: z.int() })),
+    reply: dataResponseSchema(z.object({ created: z.int() })),
   },
   /** Exports the opening balances to a workbook that can be imported again, as a background job. */
-  exportOpeningBalances: exportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
+  exportOpeningBalances: defineTableExportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Checks a workbook of opening balances and returns its changes. Writes nothing. */
-  previewOpeningBalances: previewEndpoint('/leave-opening-balances', 'leave.write', ofYear),
+  previewOpeningBalances: defineImportPreviewEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Imports a workbook of opening balances. All rows are written or none. */
-  importOpeningBalances: importEndpoint('/leave-opening-balances', 'leave.write', ofYear),
+  importOpeningBalances: defineTableImportEndpoint('/leave-opening-balances', 'leave.write', ofYear),
   /** Reverses an import of opening balances with unused days. */
   undoOpeningBalanceImport: {
     scope: 'company',
@@ -102,7 +106,7 @@ export const openingBalancesContract = {
     path: '/leave-opening-balance-imports/:leave_opening_balance_import_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_import_id: idField('leave_opening_balance_import') }),
-    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
   /** Reverses the opening balance of one employee, so that it can be entered again. */
@@ -112,6 +116,6 @@ export const openingBalancesContract = {
     path: '/leave-opening-balances/:leave_opening_balance_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_id: idField('leave_opening_balance') }),
-    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), undone: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, integerField, nullableField } from '#shared/fields.ts'
+import { Day, dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
 import { leaveRequestPermissions } from './policies.ts'
-import { parentalPhases } from './rules/parental/parental.ts'
+import { parentalPhases } from './rules/parental/parental-leave.ts'
 
 export const ParentalDates = z.object({
   /** A third or later child, including those of this birth: two years (čl. 94a). */
@@ -14,7 +14,7 @@ export const ParentalDates = z.object({
 export type ParentalDates = z.infer<typeof ParentalDates>
 
 /** The days of maternity and child care leave (ZoR čl. 94 and 94a). The calculation names nobody, and nothing is stored. */
-export const parentalContract = {
+export const parentalLeaveContract = {
   /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
   previewParentalLeave: {
     scope: 'company',
@@ -29,6 +29,6 @@ export const parentalContract = {
       children_before: integerField(0, 20).default(0),
       born: integerField(1, 6).default(1),
     }),
-    reply: dataResponse(ParentalDates),
+    reply: dataResponseSchema(ParentalDates),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, integerField, Revision } from '#shared/fields.ts'
+import { BooleanInputField, Day, dataResponseSchema, idField, integerField, Revision } from '#shared/fields.ts'
 import { balanceReaderPermissions, leaveRequestPermissions } from './policies.ts'
 
 /** A personal holiday as entered: a day, or its date in every year. `closed`: some of its days are in closed months and stay. */
@@ -21,7 +21,7 @@ const personal_holiday_id = idField('personal_holiday')
 /** Number of approved leaves that were calculated again. */
 const recounted = z.int()
 
-export const personalContract = {
+export const personalHolidaysContract = {
   /** Lists the personal religious holidays of an employee and their days in a year. */
   listPersonalHolidays: {
     scope: 'company',
@@ -29,7 +29,7 @@ export const personalContract = {
     path: '/employees/:employee_id/personal-holidays',
     allow: balanceReaderPermissions,
     input: z.object({ employee_id: idField('employee'), year: integerField(2000, 2100) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
   },
@@ -40,8 +40,8 @@ export const personalContract = {
     path: '/employees/:employee_id/personal-holidays',
     allow: leaveRequestPermissions,
     status: 201,
-    input: z.object({ employee_id: idField('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInput.default(false) }),
-    reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    input: z.object({ employee_id: idField('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['leave.day_needs_balance'],
   },
   /** Confirms a personal holiday that an employee entered. */
@@ -51,7 +51,7 @@ export const personalContract = {
     path: '/personal-holidays/:personal_holiday_id/confirm',
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
-    reply: dataResponse(z.object({ id: z.int(), recounted })),
+    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
   },
   /** Deletes a personal holiday. Days in closed months stay. */
@@ -61,7 +61,7 @@ export const personalContract = {
     path: '/personal-holidays/:personal_holiday_id',
     allow: leaveRequestPermissions,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
-    reply: dataResponse(z.object({ id: z.int(), recounted })),
+    reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'leave.personal_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

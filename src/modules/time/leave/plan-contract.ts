@@ -1,23 +1,33 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  NamedReference,
+  nullableField,
+  Pagination,
+} from '#shared/fields.ts'
 import { LeavePerson } from './shapes.ts'
 
-export const PlanNeed = z.enum(['carried', 'first_part'])
+export const LeavePlanNeed = z.enum(['carried', 'first_part'])
 /** Filter of the list: all, with open items, or without open items. */
 export const PlanState = z.enum(['open', 'carried', 'first_part', 'drafted', 'settled'])
 
 /** Annual leave of an employee in a year: days without a plan (ZoR čl. 73). */
 export const PlanRow = z.object({
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   /** Unplanned days of earlier years, and their deadline. */
   carried: z.object({ days: z.number(), until: z.string() }).nullable(),
   /** Unplanned days of the year. */
   free: z.number(),
   has_first_part: z.boolean(),
-  needs: z.array(PlanNeed),
+  needs: z.array(LeavePlanNeed),
   /** Drafts and pending requests: their approval reduces the open days. */
   waiting: z.int(),
   /** For users who file for others. */
@@ -26,7 +36,7 @@ export const PlanRow = z.object({
 export type PlanRow = z.infer<typeof PlanRow>
 
 /** The yearly plan of annual leave, and the guard of 30 June. */
-export const planContract = {
+export const leavePlanContract = {
   /** Returns the annual leave plan of a year by employee. */
   listLeavePlan: {
     scope: 'company',
@@ -58,9 +68,9 @@ export const planContract = {
         .array(z.object({ employee_id: idField('employee'), first_day: Day, last_day: Day }))
         .min(1)
         .max(50),
-      approved: BooleanInput.default(false),
+      approved: BooleanInputField.default(false),
     }),
-    reply: dataResponse(z.object({ ids: z.array(z.int()) })),
+    reply: dataResponseSchema(z.object({ ids: z.array(z.int()) })),
     errors: [
       'leave.against_the_law',
       'leave.back_dated',

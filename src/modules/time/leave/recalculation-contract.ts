@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, integerField, listInput, NamedRef, nullableField, Pagination, requiredText } from '#shared/fields.ts'
+import {
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  NamedReference,
+  nullableField,
+  Pagination,
+  requiredText,
+} from '#shared/fields.ts'
 import { LeavePerson } from './shapes.ts'
 
 /** The kind of change: the number of days, or only the hours of the same days. */
@@ -12,7 +21,7 @@ const Part = z.object({ amount: z.number(), minutes: z.int() })
 export const RecalculationRow = z.object({
   id: z.int(),
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   leave_type: z.object({ id: z.int(), name: z.string(), name_en: z.string().nullable() }),
   in_hours: z.boolean(),
   status: z.enum(['submitted', 'approved']),
@@ -39,7 +48,7 @@ export const RecalculationRow = z.object({
 export type RecalculationRow = z.infer<typeof RecalculationRow>
 
 /** Leave whose calculation differs after a change of schedule, plan, holiday or rule. */
-export const recalculationContract = {
+export const leaveRecalculationContract = {
   /** Lists approved leave whose number of days has changed after a change of holidays, plan or rules. Writes nothing. */
   listLeaveRecalculations: {
     scope: 'company',
@@ -70,7 +79,7 @@ export const recalculationContract = {
         .min(1)
         .max(200),
     }),
-    reply: dataResponse(z.object({ recounted: z.int() })),
+    reply: dataResponseSchema(z.object({ recounted: z.int() })),
     errors: ['leave.balance_exceeded', 'leave.own_request', 'common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
-  NamedRef,
+  NamedReference,
   nullableField,
   Revision,
   requiredText,
@@ -21,10 +21,10 @@ export const LeaveRestriction = z.object({
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   weekdays: z.array(z.int()),
-  department: NamedRef.nullable(),
-  team: NamedRef.nullable(),
-  job_position: NamedRef.nullable(),
-  location: NamedRef.nullable(),
+  department: NamedReference.nullable(),
+  team: NamedReference.nullable(),
+  job_position: NamedReference.nullable(),
+  location: NamedReference.nullable(),
   min_people: z.int().nullable(),
   min_percent: z.int().nullable(),
   refuses: z.boolean(),
@@ -45,12 +45,12 @@ const fields = {
   /** Without both the days are closed for leave. */
   min_people: nullableField(integerField(1, 100_000)),
   min_percent: nullableField(integerField(1, 100)),
-  refuses: BooleanInput.default(true),
+  refuses: BooleanInputField.default(true),
 }
 const leave_restriction_id = idField('leave_restriction')
 
 /** Closed days and minimum presence. */
-export const restrictionsContract = {
+export const leaveRestrictionsContract = {
   /** Lists the limits of simultaneous absences and closed days. */
   listLeaveRestrictions: {
     scope: 'company',
@@ -58,7 +58,7 @@ export const restrictionsContract = {
     path: '/leave-restrictions',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(z.array(LeaveRestriction)),
+    reply: dataResponseSchema(z.array(LeaveRestriction)),
   },
   /** Creates a limit of simultaneous absences or closed days. */
   createLeaveRestriction: {
@@ -68,7 +68,7 @@ export const restrictionsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(fields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Changes a limit of simultaneous absences or closed days. */
   updateLeaveRestriction: {
@@ -77,7 +77,7 @@ export const restrictionsContract = {
     path: '/leave-restrictions/:leave_restriction_id',
     allow: 'companies.write',
     input: z.object({ ...fields, leave_restriction_id, revision: Revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a limit of simultaneous absences or closed days. */
@@ -87,6 +87,6 @@ export const restrictionsContract = {
     path: '/leave-restrictions/:leave_restriction_id',
     allow: 'companies.write',
     input: z.object({ leave_restriction_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   CalculationStepField,
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   dictionaryField,
   idField,
   integerField,
   listInput,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
 import { balanceReaderPermissions } from './policies.ts'
-import { AllocationBalance, BalanceRow, LeaveBalance, LeaveEntitlement, leaveAmount } from './shapes.ts'
+import { BalanceRow, LeaveBalance, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './shapes.ts'
 
 const para = z.int().nullable()
 /** The rules of pay and employment explain the amount. */
@@ -36,7 +36,7 @@ const employee_id = idField('employee')
 const year = integerField(1950, 2200)
 
 /** Leave entitlements, their grounds, and the remaining days. */
-export const rightsContract = {
+export const leaveEntitlementsContract = {
   /** Lists the balances of annual leave, or of another leave type, of all employees on a day. */
   listLeaveBalances: {
     scope: 'company',
@@ -58,11 +58,11 @@ export const rightsContract = {
     path: '/employees/:employee_id/leave-balances',
     allow: balanceReaderPermissions,
     input: z.object({ employee_id, day: nullableField(Day) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         LeaveBalance.extend({
-          leave_type: NamedRef.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
-          allocations: z.array(AllocationBalance),
+          leave_type: NamedReference.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
+          allocations: z.array(LeaveGrantBalance),
         }),
       ),
     ),
@@ -74,7 +74,7 @@ export const rightsContract = {
     path: '/employees/:employee_id/leave-balance-at-termination',
     allow: leaveReasonPermissions,
     input: z.object({ employee_id, day: nullableField(Day) }),
-    reply: dataResponse(LeaveBalanceAtTermination.nullable()),
+    reply: dataResponseSchema(LeaveBalanceAtTermination.nullable()),
   },
   /** Returns the annual leave entitlement of an employee for a year with each criterion. */
   getEntitlement: {
@@ -83,7 +83,7 @@ export const rightsContract = {
     path: '/employees/:employee_id/leave-entitlements/:year',
     allow: balanceReaderPermissions,
     input: z.object({ employee_id, year }),
-    reply: dataResponse(LeaveEntitlement),
+    reply: dataResponseSchema(LeaveEntitlement),
   },
   /** Sets the criteria of the annual leave entitlement of an employee for a year. */
   updateLeaveCriteria: {
@@ -97,11 +97,11 @@ export const rightsContract = {
       granted_days: dictionaryField(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
       grounds: z.array(z.string().max(80)).max(30).optional(),
       prior_service_months: integerField(0, 900).optional(),
-      after_parental: BooleanInput.optional(),
+      after_parental: BooleanInputField.optional(),
       note: optionalText(1000),
       revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataResponse(LeaveEntitlement),
+    reply: dataResponseSchema(LeaveEntitlement),
     errors: ['common.concurrent_update'],
   },
   /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
@@ -112,7 +112,7 @@ export const rightsContract = {
     allow: 'leave.write',
     status: 201,
     input: z.object({ employee_id, year }),
-    reply: dataResponse(LeaveEntitlement),
+    reply: dataResponseSchema(LeaveEntitlement),
     errors: ['leave.more_used_than_granted'],
   },
   /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */
@@ -122,8 +122,8 @@ export const rightsContract = {
     path: '/leave-entitlements/:year/grants',
     allow: 'leave.write',
     input: z.object({ year, employee_ids: z.array(idField('employee')).min(1).max(100_000).optional() }),
-    body: 4 * MB,
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
   createLeaveGrant: {
@@ -136,12 +136,12 @@ export const rightsContract = {
       employee_id,
       leave_type_id: idField('leave_type'),
       year,
-      amount: leaveAmount.pipe(z.number().min(-365).max(365)),
+      amount: leaveAmountField.pipe(z.number().min(-365).max(365)),
       usable_from: nullableField(Day),
       usable_to: nullableField(Day),
       note: requiredText(300),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.more_used_than_granted'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

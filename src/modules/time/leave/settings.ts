@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { defaultEntitlementRules, type EntitlementRules } from './rules/entitlement.ts'
+import { defaultLeaveEntitlementRules, type LeaveEntitlementRules } from './rules/entitlement.ts'
 import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.ts'
 
 const workDays = z.number().int().min(0).max(365)
@@ -34,7 +34,7 @@ export const EntitlementSettings = z.object({
  * name `leave`.
  */
 export const LeaveSettings = z.object({
-  entitlement: EntitlementSettings.prefault(defaultEntitlementRules satisfies EntitlementRules),
+  entitlement: EntitlementSettings.prefault(defaultLeaveEntitlementRules satisfies LeaveEntitlementRules),
   /** The date in the year that determines service, and whether service with other employers counts (the act decides; the law is silent). */
   serviceOn: z
     .string()

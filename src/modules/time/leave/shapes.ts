@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryFields } from '#modules/documents/documents/delivery-contract.ts'
-import { CalculationStepField, NamedRef } from '#shared/fields.ts'
+import { CalculationStepField, NamedReference } from '#shared/fields.ts'
 import { leaveStatuses } from './rules/leave-statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
@@ -8,7 +8,7 @@ export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental'
 export const DayCountingMethod = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPeriod = z.enum(['year', 'event'])
-export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
+export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
 export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** The approvers of a request: HR always may decide. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
@@ -24,7 +24,7 @@ export const SickKind = z.enum([
 ])
 
 /** An amount of leave from a user: with a point or a comma. */
-export const leaveAmount = z.union([
+export const leaveAmountField = z.union([
   z.number(),
   z
     .string()
@@ -54,7 +54,7 @@ export const LeaveTypeRow = z.object({
   limit_unit: LimitUnit.nullable(),
   limit_per: LimitPeriod.nullable(),
   limit_shared: text,
-  paid_by: PaidBy,
+  paid_by: LeavePayer,
   pay_percent: number,
   category_code: z.string(),
   category_carried: text,
@@ -81,7 +81,7 @@ export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 export const LeaveFindingRow = CalculationStepField.extend({ severity: z.enum(['error', 'warning']) })
 
 /** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
-export const AllocationBalance = z.object({
+export const LeaveGrantBalance = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
   /** The source of an opening balance, and its day. */
@@ -102,7 +102,7 @@ export const AllocationBalance = z.object({
   remaining: z.number(),
   planned: z.number(),
 })
-export type AllocationBalance = z.infer<typeof AllocationBalance>
+export type LeaveGrantBalance = z.infer<typeof LeaveGrantBalance>
 
 /** For leave from several entitlement years: the rest of each before and after. */
 export const YearBalance = z.object({ year: z.int(), before: z.number(), after: z.number() })
@@ -150,9 +150,9 @@ export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   leave_type_id: z.int().nullable(),
-  leave_type: NamedRef.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
+  leave_type: NamedReference.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
   category: z.string(),
   paid: z.boolean(),
   first_day: z.string(),
@@ -193,7 +193,7 @@ export const CountedLeaveDay = z.object({
   amount: z.number(),
   minutes: z.int(),
   category: z.string(),
-  payer: PaidBy,
+  payer: LeavePayer,
 })
 
 export const LeaveDocument = z.object({
@@ -296,4 +296,4 @@ export const LeaveEntitlement = z.object({
 })
 export type LeaveEntitlement = z.infer<typeof LeaveEntitlement>
 
-export const BalanceRow = LeaveBalance.extend({ employee: LeavePerson, department: NamedRef.nullable(), difference: z.number() })
+export const BalanceRow = LeaveBalance.extend({ employee: LeavePerson, department: NamedReference.nullable(), difference: z.number() })

@@ -3,16 +3,16 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   CalculationStepField,
-  CreatedRef,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   listInput,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -44,7 +44,7 @@ export type SickCaseDocument = z.infer<typeof SickCaseDocument>
 export const SickCase = z.object({
   id: z.int(),
   employee: LeavePerson,
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   sick_kind: SickKind.nullable(),
   first_day: z.string(),
   last_day: z.string(),
@@ -64,7 +64,7 @@ export const SickCase = z.object({
 export type SickCase = z.infer<typeof SickCase>
 
 /** Sick leave as cases: first day, payer, expected documents with their terms, and the last day of a close. */
-export const sickContract = {
+export const sickCasesContract = {
   /** Lists the sick leave cases with their first day, payer and missing certificates. */
   listSickCases: {
     scope: 'company',
@@ -77,7 +77,7 @@ export const sickContract = {
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),
       /** Only cases of which something is late. */
-      late: BooleanInput.optional(),
+      late: BooleanInputField.optional(),
     }),
     reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
   },
@@ -88,7 +88,7 @@ export const sickContract = {
     path: '/sick-cases/:leave_request_id',
     allow: leaveReasonPermissions,
     input: z.object({ leave_request_id }),
-    reply: dataResponse(SickCase),
+    reply: dataResponseSchema(SickCase),
   },
   /** Records a medical certificate for a month of a sick leave case. Without a month it is the certificate of its beginning. */
   receiveSickCertificate: {
@@ -104,7 +104,7 @@ export const sickContract = {
       number: optionalText(60),
       file: nullableField(FormFile),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
   /** Downloads the file of a medical certificate. */
@@ -123,7 +123,7 @@ export const sickContract = {
     path: '/sick-certificates/:sick_certificate_id',
     allow: 'leave.write',
     input: z.object({ sick_certificate_id: idField('sick_certificate') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.sick.closed'],
   },
   /** Closes a sick leave case with its last day. Longer leave ends on that day. */
@@ -138,7 +138,7 @@ export const sickContract = {
       /** Whether days of annual leave under the removed days count as annual leave again; required where such days exist. */
       restores: z.boolean().optional(),
     }),
-    reply: dataResponse(SickCase),
+    reply: dataResponseSchema(SickCase),
     errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
   },
   /** Reopens a closed sick leave case. */
@@ -148,7 +148,7 @@ export const sickContract = {
     path: '/sick-cases/:leave_request_id/reopen',
     allow: 'leave.write',
     input: z.object({ leave_request_id }),
-    reply: dataResponse(SickCase),
+    reply: dataResponseSchema(SickCase),
     errors: ['leave.sick.not_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -170,6 +170,6 @@ export const mySickCasesContract = {
     path: '/me/sick-cases',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponse(z.array(MySickCase)),
+    reply: dataResponseSchema(z.array(MySickCase)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

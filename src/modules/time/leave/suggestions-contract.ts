@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField } from '#shared/fields.ts'
 import { leaveRequestPermissions } from './policies.ts'
 
 /** Leave days with a longer time off than the same number in a week without a holiday. */
@@ -29,6 +29,6 @@ export const leaveSuggestionsContract = {
     allow: leaveRequestPermissions,
     references: 'field',
     input: z.object({ employee_id: idField('employee').optional(), leave_type_id: idField('leave_type'), from: Day, to: Day }),
-    reply: dataResponse(z.array(LeaveSuggestions)),
+    reply: dataResponseSchema(z.array(LeaveSuggestions)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

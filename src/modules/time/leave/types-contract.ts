@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
-  dataResponse,
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
   idField,
   integerField,
   nullableField,
@@ -18,11 +18,11 @@ import {
   ApproverType,
   DayCountingMethod,
   LeaveGroup,
+  LeavePayer,
   LeaveTypeRow,
   LimitPeriod,
   LimitUnit,
-  leaveAmount,
-  PaidBy,
+  leaveAmountField,
   WorkStatus,
 } from './shapes.ts'
 
@@ -30,23 +30,23 @@ const typeFields = {
   name: requiredText(120),
   name_en: optionalText(120),
   article: optionalText(120),
-  limit_amount: nullableField(leaveAmount.pipe(z.number().min(0).max(3660))),
+  limit_amount: nullableField(leaveAmountField.pipe(z.number().min(0).max(3660))),
   limit_unit: nullableField(LimitUnit),
   limit_per: nullableField(LimitPeriod),
-  below_zero: BooleanInput,
-  pay_percent: nullableField(leaveAmount.pipe(z.number().min(0).max(200))),
-  needs_decision: BooleanInput,
-  half_days: BooleanInput,
-  by_hours: BooleanInput,
-  requestable: BooleanInput,
-  sensitive: BooleanInput,
+  below_zero: BooleanInputField,
+  pay_percent: nullableField(leaveAmountField.pipe(z.number().min(0).max(200))),
+  needs_decision: BooleanInputField,
+  half_days: BooleanInputField,
+  by_hours: BooleanInputField,
+  requestable: BooleanInputField,
+  sensitive: BooleanInputField,
   /** For a request of an employee: the required proof, the required note, and the notice in days. */
   proof_text: optionalText(200),
-  note_required: BooleanInput,
+  note_required: BooleanInputField,
   notice_days: integerField(0, 365),
   /** Approvers besides HR. */
   approval: z.array(ApproverType).max(3),
-  is_multi_step: BooleanInput,
+  is_multi_step: BooleanInputField,
   later_steps_from_days: integerField(0, 365),
 }
 
@@ -55,7 +55,7 @@ const category = z
   .trim()
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The leave types of a company, and the rules for all of them. */
-export const typesContract = {
+export const leaveTypesContract = {
   /** Lists the leave types of the company with their rules and pay. */
   listLeaveTypes: {
     scope: 'company',
@@ -63,7 +63,7 @@ export const typesContract = {
     path: '/leave-types',
     allow: [...leaveReaderPermissions, 'companies.read', 'work_report.read'],
     input: z.object({}),
-    reply: dataResponse(z.array(LeaveTypeRow)),
+    reply: dataResponseSchema(z.array(LeaveTypeRow)),
   },
   /** Creates a leave type of the company. */
   createLeaveType: {
@@ -80,23 +80,23 @@ export const typesContract = {
         .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
       leave_group: LeaveGroup,
       counting: DayCountingMethod,
-      has_balance: BooleanInput.default(false),
-      paid_by: PaidBy,
+      has_balance: BooleanInputField.default(false),
+      paid_by: LeavePayer,
       category_code: category,
       work_status: WorkStatus.default('on_leave'),
-      below_zero: BooleanInput.default(false),
-      needs_decision: BooleanInput.default(false),
-      half_days: BooleanInput.default(false),
-      by_hours: BooleanInput.default(false),
-      requestable: BooleanInput.default(true),
-      sensitive: BooleanInput.default(false),
-      note_required: BooleanInput.default(false),
+      below_zero: BooleanInputField.default(false),
+      needs_decision: BooleanInputField.default(false),
+      half_days: BooleanInputField.default(false),
+      by_hours: BooleanInputField.default(false),
+      requestable: BooleanInputField.default(true),
+      sensitive: BooleanInputField.default(false),
+      note_required: BooleanInputField.default(false),
       notice_days: typeFields.notice_days.default(0),
       approval: typeFields.approval.default(['chief', 'verifier']),
-      is_multi_step: BooleanInput.default(false),
+      is_multi_step: BooleanInputField.default(false),
       later_steps_from_days: typeFields.later_steps_from_days.default(0),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['leave.type_code_taken'],
   },
   /** Changes a leave type. Approved leave does not change. */
@@ -106,10 +106,10 @@ export const typesContract = {
     path: '/leave-types/:leave_type_id',
     allow: 'companies.write',
     input: z
-      .object({ ...typeFields, category_code: category, ended: BooleanInput, revision: Revision })
+      .object({ ...typeFields, category_code: category, ended: BooleanInputField, revision: Revision })
       .partial()
       .extend({ leave_type_id: idField('leave_type') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'leave.limit_not_whole'],
   },
   /** Returns the leave rules of the company, with the statutory values for rules without an own value. */
@@ -119,7 +119,7 @@ export const typesContract = {
     path: '/leave-settings',
     allow: [...leaveStaffPermissions, 'companies.read'],
     input: z.object({}),
-    reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
   /** Changes the leave rules of the company. */
   updateLeaveSettings: {
@@ -128,7 +128,7 @@ export const typesContract = {
     path: '/leave-settings',
     allow: 'companies.write',
     input: z.object({ settings: LeaveSettings, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: LeaveSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

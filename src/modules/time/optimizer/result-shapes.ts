@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { GridDay, PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import { NamedRef } from '#shared/fields.ts'
+import { NamedReference } from '#shared/fields.ts'
 import { BLOCKING_REASONS } from './rules/blocking-reasons.ts'
 import { HARD_CONSTRAINTS, SOFT_CONSTRAINTS } from './rules/score-line.ts'
 
-import { DemandName, OptimizationHead, OptimizationMetrics, OptimizedHours } from './shapes.ts'
+import { DemandName, OptimizationMetrics, OptimizationSummary, OptimizedHours } from './shapes.ts'
 
 const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'nobody', ...HARD_CONSTRAINTS] as const
 const Rules = z.partialRecord(z.enum([...HARD_CONSTRAINTS, ...SOFT_CONSTRAINTS]), z.number())
 
-export const PlanOptimization = OptimizationHead.extend({
+export const PlanOptimization = OptimizationSummary.extend({
   /** The number of cells that changed since the run; null if it was applied or discarded. */
   older: z.int().nullable(),
   /** Null while there is no result. */
@@ -29,7 +29,7 @@ export const PlanOptimization = OptimizationHead.extend({
           id: z.int(),
           fullName: z.string(),
           code: z.string(),
-          department: NamedRef.nullable(),
+          department: NamedReference.nullable(),
           /** By day: the shift, null for a day off, -1 without employment, -2 away. */
           before: z.array(z.int().nullable()),
           after: z.array(z.int().nullable()),

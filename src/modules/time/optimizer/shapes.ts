@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TrainingRef } from '#modules/time/planning/demand-contract.ts'
+import { TrainingReference } from '#modules/time/planning/demand-contract.ts'
 import { GridDay } from '#modules/time/planning/plan-contract.ts'
-import { integerField, NamedRef } from '#shared/fields.ts'
+import { integerField, NamedReference } from '#shared/fields.ts'
 import { PLAN_METRICS, type PlanMetric } from './rules/plan-metrics.ts'
 
 const level = integerField(0, 3)
@@ -20,18 +20,18 @@ export const OptimizerObjectives = z.object(weights)
 /** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
 export const REPLACED_CELL_KINDS = ['empty', 'untyped', 'all'] as const
 export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
-export const OptimizationHead = z.object({
+export const OptimizationSummary = z.object({
   id: z.int(),
   month: z.string(),
   first_day: z.string(),
-  department: NamedRef.nullable(),
-  team: NamedRef.nullable(),
-  location: NamedRef.nullable(),
+  department: NamedReference.nullable(),
+  team: NamedReference.nullable(),
+  location: NamedReference.nullable(),
   cells: z.enum(REPLACED_CELL_KINDS),
   objectives: OptimizerObjectives,
   seed: z.int(),
   /** Supposed to be away the whole month. */
-  without: z.array(NamedRef),
+  without: z.array(NamedReference),
   demand_percent: z.int(),
   steps: z.int().nullable(),
   state: z.enum(OPTIMIZATION_STATES),
@@ -44,7 +44,7 @@ export const OptimizationHead = z.object({
   created_at: z.string(),
   applied_at: z.string().nullable(),
 })
-export type PlanOptimizationHead = z.infer<typeof OptimizationHead>
+export type PlanOptimizationSummary = z.infer<typeof OptimizationSummary>
 
 /** The metrics of a plan by goal in employees, hours and days. */
 export const OptimizationMetrics = z.object(
@@ -65,10 +65,10 @@ export const DemandName = z.object({
   /** Null for hours, which are in minutes from midnight, above 1440 on the next day. */
   shift: z.object({ id: z.int(), code: z.string() }).nullable(),
   hours: OptimizedHours.default(null),
-  department: NamedRef.nullable(),
-  location: NamedRef.nullable(),
-  job_position: NamedRef.nullable(),
-  training: TrainingRef.nullable().default(null),
+  department: NamedReference.nullable(),
+  location: NamedReference.nullable(),
+  job_position: NamedReference.nullable(),
+  training: TrainingReference.nullable().default(null),
   /** The permitted lack; runs of earlier versions have none. */
   allowed_shortage: z.int().default(0),
   allowed_surplus: z.int().default(0),
@@ -81,7 +81,7 @@ export const OptimizationComparison = z.object({
   month: z.string(),
   days: z.array(GridDay),
   runs: z.array(
-    OptimizationHead.extend({
+    OptimizationSummary.extend({
       older: z.int().nullable(),
       needed: z.int(),
       covered: z.int(),
@@ -91,7 +91,9 @@ export const OptimizationComparison = z.object({
     }),
   ),
   /** Null for an employee of another run only. */
-  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: NamedRef.nullable(), shares: z.array(Share.nullable()) })),
+  people: z.array(
+    z.object({ id: z.int(), fullName: z.string(), department: NamedReference.nullable(), shares: z.array(Share.nullable()) }),
+  ),
   /** The shift of each employee where runs differ: null is a day off, -1 no employment, -2 absent. */
   differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
   differing_count: z.int(),
@@ -111,7 +113,7 @@ export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
 export const CandidateView = z.object({
   id: z.int(),
   fullName: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   lawful: z.boolean(),
   lock_reason: z.enum(['away', 'locked']).nullable(),
   /** The assigned shift. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, integerField, nullableField } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, integerField, nullableField } from '#shared/fields.ts'
 import { GridDay, PlanFinding } from './plan-contract.ts'
 
 /** An employee of a crew; `shifted_by` is the place of the crew in the rotation. */
@@ -42,7 +42,7 @@ export const CrewPreview = z.object({
 })
 export type CrewPreview = z.infer<typeof CrewPreview>
 
-export const crewsContract = {
+export const rotationCrewsContract = {
   /** Returns the first day of the first month that is not closed, from which a rotation is assigned by default. */
   getAssignmentStart: {
     scope: 'company',
@@ -50,7 +50,7 @@ export const crewsContract = {
     path: '/schedule-assignments/start',
     allow: ['work_report.read', 'schedule.write'],
     input: z.object({}),
-    reply: dataResponse(z.object({ first_open_day: z.string() })),
+    reply: dataResponseSchema(z.object({ first_open_day: z.string() })),
   },
   /**
    * Previews the assignment of a rotation: three weeks of a department, a team, an employee or crews, the changed days and new breaches.
@@ -72,7 +72,7 @@ export const crewsContract = {
       shifted_by: integerField(-365, 365).default(0),
       members: z.array(Member).max(MAX_MEMBERS).optional(),
     }),
-    reply: dataResponse(CrewPreview),
+    reply: dataResponseSchema(CrewPreview),
     errors: ['schedules.last_day_before_first'],
   },
   /**
@@ -86,7 +86,7 @@ export const crewsContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, members: z.array(Member).min(1).max(MAX_MEMBERS) }),
-    reply: dataResponse(z.object({ created: z.int(), replaced: z.int() })),
+    reply: dataResponseSchema(z.object({ created: z.int(), replaced: z.int() })),
     errors: ['schedules.forbidden', 'schedules.member_twice', 'common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
-import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { GridDay, gridPageField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -24,8 +24,8 @@ const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), co
 const Span = z.object({ from: z.int(), to: z.int() })
 
 /** A training that is valid on the day; without a title any of its kind. */
-export const TrainingRef = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
-export type TrainingRef = z.infer<typeof TrainingRef>
+export const TrainingReference = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
+export type TrainingReference = z.infer<typeof TrainingReference>
 
 /** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
 export const WorkDemand = z.object({
@@ -34,10 +34,10 @@ export const WorkDemand = z.object({
   shift: ShiftName.nullable(),
   /** Minutes from midnight, above 1440 on the next day; null for a shift. */
   hours: Span.nullable(),
-  department: NamedRef.nullable(),
-  location: NamedRef.nullable(),
-  job_position: NamedRef.nullable(),
-  training: TrainingRef.nullable(),
+  department: NamedReference.nullable(),
+  location: NamedReference.nullable(),
+  job_position: NamedReference.nullable(),
+  training: TrainingReference.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
@@ -137,7 +137,7 @@ export const planningContract = {
     path: '/work-demand-plan',
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataResponse(WorkPlan),
+    reply: dataResponseSchema(WorkPlan),
   },
   /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
   getShiftLoads: {
@@ -145,8 +145,8 @@ export const planningContract = {
     method: 'GET',
     path: '/shift-loads',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    reply: dataResponseSchema(
       z.object({
         people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
         pagination: Pagination,
@@ -160,7 +160,7 @@ export const planningContract = {
     path: '/work-demand-trainings',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponse(z.array(TrainingRef)),
+    reply: dataResponseSchema(z.array(TrainingReference)),
   },
   /** Returns who is planned for a staffing demand on a day and who could be. */
   getDemandDay: {
@@ -169,7 +169,7 @@ export const planningContract = {
     path: '/work-demands/:work_demand_id/days/:day',
     allow: reading,
     input: z.object({ work_demand_id, day: Day }),
-    reply: dataResponse(DemandDay),
+    reply: dataResponseSchema(DemandDay),
   },
   /** Creates a staffing demand for a shift, or for a span of hours regardless of shift. */
   createWorkDemand: {
@@ -179,7 +179,7 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Changes how many employees a staffing demand needs. */
@@ -195,7 +195,7 @@ export const planningContract = {
       ...demandFields,
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Deletes a staffing demand. */
@@ -205,7 +205,7 @@ export const planningContract = {
     path: '/work-demands/:work_demand_id',
     allow: 'schedule.write',
     input: z.object({ work_demand_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Sets the staffing demand of single days; null returns a day to the weekly value. 409 when a value differs from `seen`. */
   setDemandOverrides: {
@@ -220,7 +220,7 @@ export const planningContract = {
         .min(1)
         .max(366),
     }),
-    reply: dataResponse(z.object({ written: z.int() })),
+    reply: dataResponseSchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'planning.outside_span'],
   },
   /** Copies the staffing demand of a week to other weeks, day by day. */
@@ -231,7 +231,7 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ from: Day, to: Day, weeks: integerField(1, 26).default(1), ...places }),
-    reply: dataResponse(z.object({ written: z.int() })),
+    reply: dataResponseSchema(z.object({ written: z.int() })),
   },
   /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
   copyDemandFromLastYear: {
@@ -241,7 +241,7 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ to: Day, weeks: integerField(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
-    reply: dataResponse(z.object({ written: z.int() })),
+    reply: dataResponseSchema(z.object({ written: z.int() })),
     errors: ['planning.nothing_last_year'],
   },
   /** Exports the staffing demand and the plan, as a background job. */
@@ -253,7 +253,7 @@ export const planningContract = {
     allow: reading,
     status: 201,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /**
    * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` leaves out those neither
@@ -264,7 +264,13 @@ export const planningContract = {
     method: 'GET',
     path: '/schedule-day',
     allow: reading,
-    input: z.object({ day: Day, ...places, team_id: nullableField(idField('team')), working: BooleanInput.default(false), page: gridPage }),
-    reply: dataResponse(ScheduleDay),
+    input: z.object({
+      day: Day,
+      ...places,
+      team_id: nullableField(idField('team')),
+      working: BooleanInputField.default(false),
+      page: gridPageField,
+    }),
+    reply: dataResponseSchema(ScheduleDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
@@ -84,7 +84,7 @@ const rotation = {
 
 export const RotationAssignment = z.object({
   id: z.int(),
-  work_schedule: NamedRef,
+  work_schedule: NamedReference,
   target: z.enum(['employee', 'team', 'department']),
   target_name: z.string(),
   employee_id: z.int().nullable(),
@@ -110,7 +110,7 @@ export const PlanFinding = z.object({
 export type PlanFinding = z.infer<typeof PlanFinding>
 
 /** Filters of employees within the scope. */
-export const peopleFilters = {
+export const planEmployeeFilters = {
   department_id: nullableField(idField('department')),
   team_id: nullableField(idField('team')),
   location_id: nullableField(idField('location')),
@@ -119,7 +119,7 @@ export const peopleFilters = {
 }
 
 /** The page of a grid with more than 600 employees; a page beyond the last is the last. */
-export const gridPage = integerField(1, 10_000_000).default(1)
+export const gridPageField = integerField(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
@@ -139,7 +139,7 @@ export const PlanMonth = z.object({
       id: z.int(),
       fullName: z.string(),
       code: z.string(),
-      department: NamedRef.nullable(),
+      department: NamedReference.nullable(),
       shifts: z.array(z.int().nullable()),
       origins: z.string(),
       /** By day: the code of leave. */
@@ -166,7 +166,7 @@ const PlanCell = z.object({
   expected_shift_id: z.union([idField('shift'), z.null()]).optional(),
 })
 
-export const planContract = {
+export const monthPlanContract = {
   /** Lists the shifts with their versions by date. */
   listShifts: {
     scope: 'company',
@@ -174,7 +174,7 @@ export const planContract = {
     path: '/shifts',
     allow: reading,
     input: z.object({}),
-    reply: dataResponse(z.array(Shift)),
+    reply: dataResponseSchema(z.array(Shift)),
   },
   /** Creates a shift with its first working hours. */
   createShift: {
@@ -184,7 +184,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['shifts.code_taken'],
   },
   /** Creates common shifts and the rotations that use them. */
@@ -195,7 +195,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ shifts: z.array(z.enum(presetShiftNames)).max(10), rotations: z.array(z.enum(presetRotationNames)).max(10) }),
-    reply: dataResponse(Turns),
+    reply: dataResponseSchema(Turns),
     errors: ['shifts.code_taken'],
   },
   /** Deletes the common shifts and rotations that were created and are not used. */
@@ -205,7 +205,7 @@ export const planContract = {
     path: '/shift-presets/undo',
     allow: 'schedule.write',
     input: z.object({ shift_ids: z.array(idField('shift')).max(10), work_schedule_ids: z.array(idField('work_schedule')).max(10) }),
-    reply: dataResponse(Turns),
+    reply: dataResponseSchema(Turns),
     errors: ['common.in_use'],
   },
   /** Changes the name, code or colour of a shift. Other working hours are a new version. */
@@ -219,10 +219,10 @@ export const planContract = {
       code: code.optional(),
       name: requiredText(100).optional(),
       colour,
-      ended: BooleanInput.optional(),
+      ended: BooleanInputField.optional(),
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['shifts.code_taken', 'common.concurrent_update'],
   },
   /** Sets other working hours of a shift from a day on. */
@@ -233,7 +233,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ shift_id: idField('shift'), first_day: Day, ...versionFields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Deletes a shift that nothing refers to. */
   deleteShift: {
@@ -242,7 +242,7 @@ export const planContract = {
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
     input: z.object({ shift_id: idField('shift') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.in_use'],
   },
 
@@ -253,7 +253,7 @@ export const planContract = {
     path: '/work-schedules',
     allow: reading,
     input: z.object({}),
-    reply: dataResponse(z.array(WorkSchedule)),
+    reply: dataResponseSchema(z.array(WorkSchedule)),
   },
   /** Creates a rotation with its first sequence of days. */
   createWorkSchedule: {
@@ -263,7 +263,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['schedules.name_taken'],
   },
   /** Changes the name of a rotation. Another sequence of days is a new version. */
@@ -273,7 +273,7 @@ export const planContract = {
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
   /** Sets another sequence of days of a rotation from a day on. */
@@ -284,7 +284,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, ...rotation }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Deletes a rotation that nothing refers to. */
   deleteWorkSchedule: {
@@ -293,7 +293,7 @@ export const planContract = {
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idField('work_schedule') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /** Lists which rotation holds for which employee, team or department and when. */
@@ -303,7 +303,7 @@ export const planContract = {
     path: '/schedule-assignments',
     allow: reading,
     input: z.object({ day: Day.optional(), work_schedule_id: nullableField(idField('work_schedule')) }),
-    reply: dataResponse(z.array(RotationAssignment)),
+    reply: dataResponseSchema(z.array(RotationAssignment)),
   },
   /** Assigns a rotation to a target or to many employees. All are assigned or none. */
   createAssignment: {
@@ -323,7 +323,7 @@ export const planContract = {
       first_day: Day,
       last_day: nullableField(Day),
     }),
-    reply: dataResponse(z.object({ id: z.int(), created: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), created: z.int() })),
     errors: ['schedules.last_day_before_first', 'schedules.forbidden', 'schedules.overlap'],
   },
   /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
@@ -339,7 +339,7 @@ export const planContract = {
       shifted_by: integerField(-365, 365).optional(),
       revision: Revision.optional(),
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
   },
   /** Deletes the assignment of a rotation. */
@@ -349,7 +349,7 @@ export const planContract = {
     path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({ schedule_assignment_id: idField('schedule_assignment') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 
   /**
@@ -361,8 +361,8 @@ export const planContract = {
     method: 'GET',
     path: '/plan',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage, whole_weeks: BooleanInput.optional() }),
-    reply: dataResponse(PlanMonth),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField, whole_weeks: BooleanInputField.optional() }),
+    reply: dataResponseSchema(PlanMonth),
   },
   /**
    * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a
@@ -374,8 +374,8 @@ export const planContract = {
     path: '/plan',
     allow: 'schedule.write',
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
-    body: 4 * MB,
-    reply: dataResponse(z.object({ written: z.int() })),
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'plan.forbidden', 'plan.needs_reason', 'common.month_closed'],
   },
   /** Returns the monthly fund of working hours of a year. */
@@ -385,7 +385,7 @@ export const planContract = {
     path: '/hour-funds',
     allow: 'authenticated',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           month: z.string(),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   Pagination,
 } from '#shared/fields.ts'
-import { gridPage, PlanFinding, peopleFilters, ShiftSegment } from './plan-contract.ts'
+import { gridPageField, PlanFinding, planEmployeeFilters, ShiftSegment } from './plan-contract.ts'
 import { shortNoticeReasons } from './rules/law/notice-period.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
@@ -44,7 +44,7 @@ export const AffectedPlanEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   is_first: z.boolean(),
   new_days: z.int(),
   changed_days: z.int(),
@@ -97,7 +97,7 @@ export type PlanState = z.infer<typeof PlanState>
 export const Publication = By.extend({
   first_day: z.string(),
   last_day: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   is_partial: z.boolean(),
   ground_kind: ShortNoticeReason.nullable(),
   ground: z.string().nullable(),
@@ -131,7 +131,7 @@ const printFields = {
   what: z.enum(['published', 'planned']).default('published'),
 }
 
-export const publicationContract = {
+export const planPublicationContract = {
   /** Returns whether the plan of a month is published and what has changed since. */
   getPlanState: {
     scope: 'company',
@@ -139,8 +139,8 @@ export const publicationContract = {
     path: '/plan/state',
     allow: reading,
     /** The counts are of the department; the cells of the people on this page of the plan. */
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(PlanState),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    reply: dataResponseSchema(PlanState),
   },
   /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
   previewPublication: {
@@ -149,8 +149,8 @@ export const publicationContract = {
     path: '/plan/publication-preview',
     allow: 'schedule.write',
     /** Parts are loaded in order; `after` is the `seen` of the previous part. */
-    input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
-    reply: dataResponse(PublicationPreview),
+    input: z.object({ ...span, page: gridPageField, after: z.string().max(100).optional() }),
+    reply: dataResponseSchema(PublicationPreview),
   },
   /** Lists the publications of the plan with the number of notified employees. */
   listPublications: {
@@ -159,7 +159,7 @@ export const publicationContract = {
     path: '/plan/publications',
     allow: reading,
     input: z.object({ page: listInput.page, size: listInput.size, month: Month.optional() }),
-    reply: listResponse('publications', Publication),
+    reply: listResponseSchema('publications', Publication),
   },
   /**
    * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
@@ -182,10 +182,10 @@ export const publicationContract = {
         .optional(),
       ground_kind: nullableField(ShortNoticeReason),
       ground: optionalText(500),
-      accept: BooleanInput.optional(),
+      accept: BooleanInputField.optional(),
       digest: z.string().max(100).optional(),
     }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         id: z.int().nullable(),
         people: z.int().nullable(),
@@ -211,7 +211,7 @@ export const publicationContract = {
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
     input: z.object({ plan_publication_id: idField('plan_publication') }),
-    reply: dataResponse(Publication.extend({ notices: z.array(PlanChangeNotice) })),
+    reply: dataResponseSchema(Publication.extend({ notices: z.array(PlanChangeNotice) })),
   },
   /** Copies the plan of a week to other weeks by the rules of `updatePlan`. Returns the previous cells. */
   copyPlanWeek: {
@@ -226,7 +226,7 @@ export const publicationContract = {
       department_id: nullableField(idField('department')),
       reason: optionalText(300),
     }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         written: z.int(),
         before: z.array(
@@ -263,6 +263,6 @@ export const publicationContract = {
     allow: reading,
     status: 201,
     input: z.object(printFields),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

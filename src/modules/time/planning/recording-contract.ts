@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idField, nullableField } from '#shared/fields.ts'
+import { CreatedReferenceReply, Day, dataResponseSchema, idField, nullableField } from '#shared/fields.ts'
 import { recordingMethods } from './rules/recording-method.ts'
 
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
@@ -20,7 +20,7 @@ export const RecordingChangeRow = z.object({
 })
 export type RecordingChangeRow = z.infer<typeof RecordingChangeRow>
 
-export const recordingContract = {
+export const recordingMethodsContract = {
   /** Lists the methods of recording hours by holder and day, with the number of employees of each today. Those of employees are limited to the scope of the caller. */
   listRecordingMethods: {
     scope: 'company',
@@ -28,7 +28,7 @@ export const recordingContract = {
     path: '/recording-methods',
     allow: reading,
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         rows: z.array(RecordingChangeRow),
         people: z.object({ clock_events: z.int(), by_plan: z.int(), by_hand: z.int() }),
@@ -53,7 +53,7 @@ export const recordingContract = {
       method: Method.nullable(),
       first_day: Day,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.month_closed'],
   },
   /** Deletes a change of the method of recording; the one before it holds again. */
@@ -63,7 +63,7 @@ export const recordingContract = {
     path: '/recording-methods/:recording_method_id',
     allow: 'companies.write',
     input: z.object({ recording_method_id: idField('recording_method') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,9 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { TimesheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idField, integerField, Month, nullableField, optionalText, Revision } from '#shared/fields.ts'
-import { peopleFilters } from './plan-contract.ts'
-import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/working-time-regimes.ts'
+import {
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  Month,
+  nullableField,
+  optionalText,
+  Revision,
+} from '#shared/fields.ts'
+import { planEmployeeFilters } from './plan-contract.ts'
+import { MAX_AGREED_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from './rules/law/working-time-regimes.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
@@ -21,7 +31,7 @@ export type RegimeConcern = z.infer<typeof RegimeConcern>
 /** `period_months`: of the reference period. `last_day` null is until further notice. */
 export const WorkingRegime = z.object({
   id: z.int(),
-  kind: z.enum(regimeKinds),
+  kind: z.enum(workingTimeRegimeKinds),
   target: z.enum(['employee', 'team', 'department']),
   target_name: z.string(),
   employee_id: z.int().nullable(),
@@ -57,17 +67,17 @@ export const PeriodBalanceRow = TimesheetPeriod.extend({
 export type PeriodBalanceRow = z.infer<typeof PeriodBalanceRow>
 
 const fields = {
-  kind: z.enum(regimeKinds),
+  kind: z.enum(workingTimeRegimeKinds),
   first_day: Day,
   last_day: nullableField(Day),
-  period_months: integerField(1, MAX_AGREED_PERIOD_MONTHS).default(1),
+  period_months: integerField(1, MAX_AGREED_REFERENCE_PERIOD_MONTHS).default(1),
   ground: optionalText(300),
   act_number: optionalText(100),
   act_on: nullableField(Day),
   collective_agreement: optionalText(200),
 }
 
-export const regimesContract = {
+export const workingTimeRegimesContract = {
   /** Lists the working time regimes. Those of employees are limited to the scope of the caller. */
   listRegimes: {
     scope: 'company',
@@ -75,7 +85,7 @@ export const regimesContract = {
     path: '/working-regimes',
     allow: reading,
     input: z.object({ day: Day.optional() }),
-    reply: dataResponse(z.array(WorkingRegime)),
+    reply: dataResponseSchema(z.array(WorkingRegime)),
   },
   /**
    * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
@@ -93,7 +103,7 @@ export const regimesContract = {
       department_id: nullableField(idField('department')),
       ...fields,
     }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.month_closed'],
   },
   /** Changes a working time regime. */
@@ -103,7 +113,7 @@ export const regimesContract = {
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime'), ...fields, revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.concurrent_update'],
   },
   /** Deletes a working time regime. */
@@ -113,7 +123,7 @@ export const regimesContract = {
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.month_closed'],
   },
   /** Lists the reference periods that touch a month with their balance and its calculation. */
@@ -122,7 +132,7 @@ export const regimesContract = {
     method: 'GET',
     path: '/period-balances',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...peopleFilters }),
+    input: z.object({ month: Month, ...planEmployeeFilters }),
     reply: z.object({
       data: z.array(PeriodBalanceRow),
       /** Hours of some days are still being computed. */
@@ -136,6 +146,6 @@ export const regimesContract = {
     path: '/working-regimes/:working_regime_id/concerns',
     allow: reading,
     input: z.object({ working_regime_id: idField('working_regime'), day: Day.optional() }),
-    reply: dataResponse(z.array(RegimeConcern)),
+    reply: dataResponseSchema(z.array(RegimeConcern)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

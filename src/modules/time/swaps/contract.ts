@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   Month,
-  NamedRef,
+  NamedReference,
   nullableField,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
 import { SwapSettings } from './settings.ts'
-import { OFFER_STATUSES, OfferedShift, ReplacementCandidate, ShiftOffer } from './shapes.ts'
+import { OfferedShift, ReplacementCandidate, SHIFT_OFFER_STATUSES, ShiftOffer } from './shapes.ts'
 
 const shift_offer_id = idField('shift_offer')
 const one = z.object({ shift_offer_id })
@@ -35,14 +35,14 @@ export const swapsContract = {
       location_id: idField('location').optional(),
       job_position_id: idField('job_position').optional(),
     }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         day: z.string(),
         shift: OfferedShift,
         employee: z.object({ id: z.int(), fullName: z.string(), away: z.boolean() }).nullable(),
-        department: NamedRef.nullable(),
-        location: NamedRef.nullable(),
-        job_position: NamedRef.nullable(),
+        department: NamedReference.nullable(),
+        location: NamedReference.nullable(),
+        job_position: NamedReference.nullable(),
         people: z.array(ReplacementCandidate),
         /** So many are on leave that day. */
         away: z.int(),
@@ -68,14 +68,14 @@ export const swapsContract = {
       department_id: nullableField(idField('department')),
       location_id: nullableField(idField('location')),
       job_position_id: nullableField(idField('job_position')),
-      releases_employee: BooleanInput.default(true),
-      to_all: BooleanInput.default(false),
+      releases_employee: BooleanInputField.default(true),
+      to_all: BooleanInputField.default(false),
       employee_ids: people.default([]),
       /** Until the shift begins, unless said. */
       expires_in_hours: nullableField(integerField(1, 720)),
       reason: optionalText(500),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
   },
   /** Lists the offered shifts in scope. */
@@ -85,8 +85,12 @@ export const swapsContract = {
     path: '/shift-offers',
     allow: 'schedule.write',
     /** Of a month, or those that wait for a decision. */
-    input: z.object({ month: Month.optional(), status: z.enum(OFFER_STATUSES).optional(), search: z.string().trim().max(200).optional() }),
-    reply: dataResponse(z.array(ShiftOffer)),
+    input: z.object({
+      month: Month.optional(),
+      status: z.enum(SHIFT_OFFER_STATUSES).optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+    reply: dataResponseSchema(z.array(ShiftOffer)),
   },
   /** Returns an offered shift with the employees who received it and their answers. */
   getShiftOffer: {
@@ -95,7 +99,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponse(ShiftOffer),
+    reply: dataResponseSchema(ShiftOffer),
   },
   /** Offers a shift to further employees. */
   inviteToShift: {
@@ -104,7 +108,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id/invitations',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
-    reply: dataResponse(ShiftOffer),
+    reply: dataResponseSchema(ShiftOffer),
   },
   /** Withdraws a shift offer. */
   withdrawShiftOffer: {
@@ -113,7 +117,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id/withdraw',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponse(ShiftOffer),
+    reply: dataResponseSchema(ShiftOffer),
   },
   /** Approves a taken shift and writes it to the plan if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
@@ -122,7 +126,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id/approve',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
-    reply: dataResponse(ShiftOffer),
+    reply: dataResponseSchema(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
   /** Rejects a shift exchange that waits for a decision, with a reason. */
@@ -132,7 +136,7 @@ export const swapsContract = {
     path: '/shift-offers/:shift_offer_id/reject',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
-    reply: dataResponse(ShiftOffer),
+    reply: dataResponseSchema(ShiftOffer),
   },
   /** Returns the rules for offering and exchanging shifts. */
   getSwapSettings: {
@@ -141,7 +145,7 @@ export const swapsContract = {
     path: '/swap-settings',
     allow: ['schedule.write', 'own.evidence'],
     input: z.object({}),
-    reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: SwapSettings, revision: z.int() })),
   },
   /** Changes the rules for offering and exchanging shifts. */
   updateSwapSettings: {
@@ -150,13 +154,13 @@ export const swapsContract = {
     path: '/swap-settings',
     allow: 'companies.write',
     input: z.object({
-      own_offers: BooleanInput,
+      own_offers: BooleanInputField,
       approval: z.enum(['at_once', 'chief']),
       closes_hours: integerField(0, 168),
       wishes_until: integerField(1, 28),
       revision: integerField(0, 1_000_000_000).optional(),
     }),
-    reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: SwapSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Lists the wishes of employees for the days of a month. */
@@ -166,7 +170,7 @@ export const swapsContract = {
     path: '/shift-preferences',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           id: z.int(),

@@ -1,26 +1,26 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { featureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { mySwapsContract } from './my-swaps-contract.ts'
 import * as swapsActions from './server/actions.ts'
-import { swapApprovals } from './server/approval-item.ts'
 import { swapsUsage } from './server/feature-usage.ts'
-import { expireOffersJob } from './server/offer-maintenance.ts'
-import { offerScopeRules } from './server/offer-rows.ts'
+import { expireShiftOffersJob } from './server/offer-maintenance.ts'
+import { shiftOfferScopeRules } from './server/offer-rows.ts'
+import { swapApprovalType } from './server/swap-approval-type.ts'
 
 export const swapsModule = defineModule({
   name: 'swaps',
   api: {
-    swaps: serveContract(swapsContract, swapsActions),
-    ownSwaps: serveContract(mySwapsContract, swapsActions),
+    swaps: serveContractActions(swapsContract, swapsActions),
+    ownSwaps: serveContractActions(mySwapsContract, swapsActions),
   },
   messages: [messages],
   errors: swapsErrors,
-  jobs: [expireOffersJob],
-  schedule: [{ job: expireOffersJob, at: '*/10 * * * *' }],
-  extensions: [featureUsages.entry(swapsUsage), approvalTypes.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
+  jobs: [expireShiftOffersJob],
+  schedule: [{ job: expireShiftOffersJob, at: '*/10 * * * *' }],
+  extensions: [companyFeatureUsages.entry(swapsUsage), approvalTypes.entry(swapApprovalType), scopeRules.entry(shiftOfferScopeRules)],
 })

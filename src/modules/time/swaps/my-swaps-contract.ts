@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, dataResponse, idField, Month, nullableField } from '#shared/fields.ts'
+import { BooleanInputField, Day, dataResponseSchema, idField, Month, nullableField } from '#shared/fields.ts'
 import { MyShiftOffer, OutgoingOffer, ShiftPreference } from './my-swaps-shapes.ts'
 import { SwapSettings } from './settings.ts'
-import { OFFER_STATUSES, OfferedShift } from './shapes.ts'
+import { OfferedShift, SHIFT_OFFER_STATUSES } from './shapes.ts'
 
 const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
-const Taken = z.object({ status: z.enum(OFFER_STATUSES) })
+const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
 
 /** Shifts offered to the employee, own offers, and preferences. */
 export const mySwapsContract = {
@@ -18,7 +18,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingOffer), settings: SwapSettings })),
+    reply: dataResponseSchema(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingOffer), settings: SwapSettings })),
   },
   /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
   acceptShiftOffer: {
@@ -28,7 +28,7 @@ export const mySwapsContract = {
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idField('shift_offer') }),
-    reply: dataResponse(Taken),
+    reply: dataResponseSchema(Taken),
     errors: ['common.concurrent_update', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
   /** Declines an offered shift. */
@@ -39,7 +39,7 @@ export const mySwapsContract = {
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idField('shift_offer') }),
-    reply: dataResponse(Taken),
+    reply: dataResponseSchema(Taken),
   },
   /** Withdraws an offer of the signed-in employee. */
   withdrawMyShiftOffer: {
@@ -49,7 +49,7 @@ export const mySwapsContract = {
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idField('shift_offer') }),
-    reply: dataResponse(Taken),
+    reply: dataResponseSchema(Taken),
   },
   /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
   offerMyShift: {
@@ -61,13 +61,13 @@ export const mySwapsContract = {
     references: unscoped,
     input: z.object({
       day: Day,
-      to_all: BooleanInput.default(false),
+      to_all: BooleanInputField.default(false),
       invited: z
         .array(z.object({ employee_id: idField('employee'), own_day: nullableField(Day) }))
         .max(30)
         .default([]),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
   /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
@@ -78,7 +78,7 @@ export const mySwapsContract = {
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ day: Day, employee_id: idField('employee').optional() }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           id: z.int(),
@@ -102,7 +102,7 @@ export const mySwapsContract = {
     /** By default the first month with open preferences. */
     input: z.object({ month: Month.optional() }),
     /** `open_until`: the last day for preferences of the month. */
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         month: z.string(),
         open: z.boolean(),
@@ -119,7 +119,7 @@ export const mySwapsContract = {
     path: '/me/shift-preferences',
     allow: 'own.evidence',
     input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: nullableField(idField('shift')) }),
-    reply: dataResponse(z.object({ preferences: z.int() })),
+    reply: dataResponseSchema(z.object({ preferences: z.int() })),
     errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

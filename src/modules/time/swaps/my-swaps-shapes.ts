@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
-import { OFFER_KINDS, OFFER_STATUSES, OfferedShift } from './shapes.ts'
+import { NamedReference } from '#shared/fields.ts'
+import { OfferedShift, SHIFT_OFFER_KINDS, SHIFT_OFFER_STATUSES } from './shapes.ts'
 
 /** A legal obstacle for the caller. */
 const Against = z.object({ text: z.string(), article: z.string() })
-export type OfferObstacle = z.infer<typeof Against>
+export type ShiftOfferObstacle = z.infer<typeof Against>
 
 export const MyShiftOffer = z.object({
   id: z.int(),
-  kind: z.enum(OFFER_KINDS),
+  kind: z.enum(SHIFT_OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   /** The colleague who gives the shift; null if the reason is an absence. */
   from: z.string().nullable(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   /** The shift in exchange. */
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),
   expires_at: z.string(),
-  status: z.enum(OFFER_STATUSES),
+  status: z.enum(SHIFT_OFFER_STATUSES),
   response: z.enum(['yes', 'no']).nullable(),
   /** Whether it can be taken now, with the reason if not. */
   lawful: z.boolean(),
@@ -30,7 +30,7 @@ export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 /** An offer of an own shift with its state. */
 export const OutgoingOffer = z.object({
   id: z.int(),
-  kind: z.enum(OFFER_KINDS),
+  kind: z.enum(SHIFT_OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   to_all: z.boolean(),
@@ -43,7 +43,7 @@ export const OutgoingOffer = z.object({
     }),
   ),
   expires_at: z.string(),
-  status: z.enum(OFFER_STATUSES),
+  status: z.enum(SHIFT_OFFER_STATUSES),
   accepted_by: z.string().nullable(),
   answer: z.string().nullable(),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ShiftSegment } from '#modules/time/planning/plan-contract.ts'
-import { NamedRef } from '#shared/fields.ts'
-import { CANDIDATE_GROUPS } from './rules/rank-candidates.ts'
+import { NamedReference } from '#shared/fields.ts'
+import { REPLACEMENT_CANDIDATE_GROUPS } from './rules/rank-candidates.ts'
 
-export const OFFER_KINDS = ['hole', 'open', 'give', 'swap'] as const
-export const OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
+export const SHIFT_OFFER_KINDS = ['hole', 'open', 'give', 'swap'] as const
+export const SHIFT_OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
 
 export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(ShiftSegment) })
 export type OfferedShift = z.infer<typeof OfferedShift>
@@ -15,8 +15,8 @@ const RuleText = z.object({ text: z.string(), article: z.string().nullable() })
 export const ReplacementCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
-  department: NamedRef.nullable(),
-  group: z.enum(CANDIDATE_GROUPS),
+  department: NamedReference.nullable(),
+  group: z.enum(REPLACEMENT_CANDIDATE_GROUPS),
   for: z.array(RuleText),
   against: z.array(RuleText),
   /** What became of asking them, where there is an offer. */
@@ -37,18 +37,18 @@ const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.stri
 
 export const ShiftOffer = z.object({
   id: z.int(),
-  kind: z.enum(OFFER_KINDS),
+  kind: z.enum(SHIFT_OFFER_KINDS),
   day: z.string(),
   shift: OfferedShift,
   employee: Person.nullable(),
   releases_employee: z.boolean(),
-  department: NamedRef.nullable(),
-  location: NamedRef.nullable(),
-  job_position: NamedRef.nullable(),
+  department: NamedReference.nullable(),
+  location: NamedReference.nullable(),
+  job_position: NamedReference.nullable(),
   to_all: z.boolean(),
   reason: z.string().nullable(),
   expires_at: z.string(),
-  status: z.enum(OFFER_STATUSES),
+  status: z.enum(SHIFT_OFFER_STATUSES),
   accepted_by: Person.nullable(),
   accepted_at: z.string().nullable(),
   author: z.string().nullable(),

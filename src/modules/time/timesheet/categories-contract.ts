@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedRef, Day, dataResponse, idField, nullableField, optionalText, Revision } from '#shared/fields.ts'
+import { CreatedReferenceReply, Day, dataResponseSchema, idField, nullableField, optionalText, Revision } from '#shared/fields.ts'
 
 /**
  * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
@@ -42,7 +42,7 @@ const Factor = z
 const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: nullableField(Factor) }
 const hour_category_id = idField('hour_category')
 
-export const categoriesContract = {
+export const hourCategoriesContract = {
   /** Lists the hour categories as of a day with all their versions. */
   listHourCategories: {
     scope: 'company',
@@ -50,7 +50,7 @@ export const categoriesContract = {
     path: '/hour-categories',
     allow: ['companies.read', 'work_report.read', 'timesheet.write', 'schedule.write', 'reports.read', 'own.evidence'],
     input: z.object({ day: Day.optional() }),
-    reply: dataResponse(z.array(HourCategory)),
+    reply: dataResponseSchema(z.array(HourCategory)),
   },
   /** Creates an hour category of the company. */
   createHourCategory: {
@@ -60,7 +60,7 @@ export const categoriesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ code: z.string().max(10), ...fields }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['time.category_day_taken'],
   },
   /** Changes an hour category. */
@@ -73,7 +73,7 @@ export const categoriesContract = {
       .object({ ...fields, revision: Revision })
       .partial()
       .extend({ hour_category_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['time.category_day_taken', 'common.concurrent_update'],
   },
   /** Deletes an hour category without references. */
@@ -83,6 +83,6 @@ export const categoriesContract = {
     path: '/hour-categories/:hour_category_id',
     allow: 'companies.write',
     input: z.object({ hour_category_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

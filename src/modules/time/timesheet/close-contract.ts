@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
-import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { gridPageField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, integerField, Month, Pagination, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, integerField, Month, Pagination, requiredText } from '#shared/fields.ts'
 import { PayrollSettings } from './payroll-settings.ts'
 import { RecalculationState } from './timesheet-contract.ts'
 
@@ -81,7 +81,7 @@ export const MonthClose = z.object({
   reopen_reason: z.string().nullable(),
   employees: z.int(),
 })
-export const MonthState = z.object({
+export const MonthCloseState = z.object({
   month: z.string(),
   fund_minutes: z.int(),
   working_days: z.int(),
@@ -93,10 +93,10 @@ export const MonthState = z.object({
   /** The newest first. */
   closes: z.array(MonthClose),
 })
-export type MonthState = z.infer<typeof MonthState>
+export type MonthCloseState = z.infer<typeof MonthCloseState>
 
-export const ExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
-export type ExportKind = z.infer<typeof ExportKind>
+export const TimesheetExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
+export type TimesheetExportKind = z.infer<typeof TimesheetExportKind>
 
 /** `part`: of a category whose hours have different pay. `payer_from`: the day of a sick leave from which the fund pays. */
 export const PayrollHours = z.object({
@@ -139,7 +139,7 @@ export const PayrollComparison = z.object({
 })
 export type PayrollComparison = z.infer<typeof PayrollComparison>
 
-export const closeContract = {
+export const monthCloseContract = {
   /** Returns the findings that prevent the close of a month and those that a user should check. */
   getCloseChecklist: {
     scope: 'company',
@@ -147,8 +147,8 @@ export const closeContract = {
     path: '/timesheet/close-checklist',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
     /** More than 600 employees are paged, as in the timesheet. `employees` counts all, the other counts are of the page. */
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(CloseChecklist),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    reply: dataResponseSchema(CloseChecklist),
   },
   /** Lists closes of months that changed: a close, and its reopening. Follow `next` from call to call. */
   listMonthCloseChanges: {
@@ -156,7 +156,7 @@ export const closeContract = {
     method: 'GET',
     path: '/month-closes/changes',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object(changeListInput),
+    input: z.object(changeFeedInput),
     reply: changeFeedResponse(
       'month_closes',
       z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),
@@ -170,7 +170,7 @@ export const closeContract = {
     path: '/months',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(z.array(MonthState)),
+    reply: dataResponseSchema(z.array(MonthCloseState)),
   },
   /**
    * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are refused (409 `time.month_has_errors`)
@@ -182,9 +182,9 @@ export const closeContract = {
     path: '/month-closes',
     allow: 'month.close',
     status: 201,
-    input: z.object({ month: Month, accept: BooleanInput.default(false) }),
+    input: z.object({ month: Month, accept: BooleanInputField.default(false) }),
     /** For many employees this is a background job. Its result is the close, or the errors that prevent it. */
-    reply: dataResponse(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
+    reply: dataResponseSchema(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
   /** Reopens a closed month with a reason. */
@@ -194,7 +194,7 @@ export const closeContract = {
     path: '/month-closes/:month_close_id/reopen',
     allow: 'month.reopen',
     input: z.object({ month_close_id: idField('month_close'), reason: requiredText(500) }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
   },
   /** Compares the hours of the first and the second close of a month. */
@@ -204,7 +204,7 @@ export const closeContract = {
     path: '/month-closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ month_close_id: idField('month_close'), with: idField('month_close') }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.array(
         z.object({
           employee_id: z.int(),
@@ -226,8 +226,13 @@ export const closeContract = {
     path: '/timesheet/exports',
     allow: ['work_report.read', 'timesheet.write'],
     status: 201,
-    input: z.object({ month: Month, kind: ExportKind, script: z.enum(['latin', 'cyrillic']).default('latin'), ...peopleFilters }),
-    reply: dataResponse(z.object({ job_id: z.int() })),
+    input: z.object({
+      month: Month,
+      kind: TimesheetExportKind,
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      ...planEmployeeFilters,
+    }),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 
   /**
@@ -239,7 +244,7 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/payroll',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
     reply: z.object({ data: z.array(PayrollPersonLines), pagination: Pagination }),
     errors: ['time.month_not_computed'],
   },
@@ -254,8 +259,8 @@ export const closeContract = {
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
     /** More than 600 employees are paged, as in the timesheet. Without an exported file there is no comparison. */
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(PayrollComparison),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    reply: dataResponseSchema(PayrollComparison),
     errors: ['time.month_not_computed'],
   },
 
@@ -266,7 +271,7 @@ export const closeContract = {
     path: '/payroll-settings',
     allow: ['companies.read', 'timesheet.write'],
     input: z.object({}),
-    reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
   /** Changes the settings of the payroll export. */
   updatePayrollSettings: {
@@ -275,7 +280,7 @@ export const closeContract = {
     path: '/payroll-settings',
     allow: 'companies.write',
     input: z.object({ settings: PayrollSettings, revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: PayrollSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Returns the working time rules of the company, with defaults for rules without a value. */
@@ -285,7 +290,7 @@ export const closeContract = {
     path: '/time-settings',
     allow: ['companies.read', 'timesheet.write', 'work_report.read'],
     input: z.object({}),
-    reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
   },
   /** Changes working time rules. Absent fields keep their values. The server calculates the days of open months again. */
   updateTimeSettings: {
@@ -294,7 +299,7 @@ export const closeContract = {
     path: '/time-settings',
     allow: 'companies.write',
     input: z.object({ settings: TimeSettingsFields.partial(), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

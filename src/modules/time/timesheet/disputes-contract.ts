@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
@@ -46,7 +46,7 @@ export type TimesheetDispute = z.infer<typeof TimesheetDispute>
 
 const Difference = z.object({ day: z.string(), before: z.string(), after: z.string() })
 
-export const myDisputesContract = {
+export const myTimesheetDisputesContract = {
   /** Returns the confirmation and the objections of the signed-in employee for a month, with the differences since. */
   getMyTimesheetStatus: {
     scope: 'company',
@@ -54,7 +54,7 @@ export const myDisputesContract = {
     path: '/me/timesheet/status',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         month: z.string(),
         closed: z.boolean(),
@@ -78,7 +78,7 @@ export const myDisputesContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['time.dispute_already_open', 'time.dispute_month_closed', 'time.month_not_computed'],
   },
   /** Withdraws an objection of the signed-in employee. */
@@ -88,7 +88,7 @@ export const myDisputesContract = {
     path: '/me/timesheet/disputes/:timesheet_dispute_id/withdraw',
     allow: 'own.evidence',
     input: z.object({ timesheet_dispute_id: idField('timesheet_dispute') }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['time.dispute_ended'],
   },
   /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
@@ -99,12 +99,12 @@ export const myDisputesContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ month: Month, digest: SignoffDigest }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
-export const disputesContract = {
+export const timesheetDisputesContract = {
   /** Lists objections of all months that the caller can answer, at most 100, oldest first, with their total number. */
   listPendingDisputes: {
     scope: 'company',
@@ -120,7 +120,7 @@ export const disputesContract = {
     method: 'GET',
     path: '/timesheet/disputes',
     allow: ['work_report.read', ...answering],
-    input: z.object({ month: Month, status: DisputeStatus.optional(), ...peopleFilters }),
+    input: z.object({ month: Month, status: DisputeStatus.optional(), ...planEmployeeFilters }),
     /** `confirmed`: how many of the `people` confirmed their current hours. */
     reply: z.object({ data: z.array(TimesheetDispute), open: z.int(), people: z.int(), confirmed: z.int() }),
   },
@@ -135,13 +135,13 @@ export const disputesContract = {
     allow: answering,
     input: z.object({
       timesheet_dispute_id: idField('timesheet_dispute'),
-      accept: BooleanInput,
+      accept: BooleanInputField,
       answer: optionalText(500),
       text: z.string().trim().max(100).optional(),
       revision: integerField(0, 1_000_000_000).default(0),
       reason: optionalText(300),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

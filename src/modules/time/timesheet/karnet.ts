@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { translate } from '#shared/messages.ts'
-import { computeTestCase, type DayTestCase } from './rules/day/day-test-cases.ts'
-import { TestCaseError } from './rules/day/test-case-fields.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { computeDayTestCase, type DayTestCase } from './rules/day/day-test-cases.ts'
+import { DayTestCaseError } from './rules/day/test-case-fields.ts'
 
 // Runs the engine on a file of cases and prints only the array of their results, in order.
 
@@ -31,9 +31,9 @@ function solveFile(path: string | undefined): string | Failed {
     const name = String(one?.id ?? at + 1)
     if (one === null || typeof one !== 'object') return { key: 'time.karnet.bad_case', values: { case: name } }
     try {
-      results.push(computeTestCase(one as DayTestCase))
+      results.push(computeDayTestCase(one as DayTestCase))
     } catch (error) {
-      if (!(error instanceof TestCaseError)) throw error
+      if (!(error instanceof DayTestCaseError)) throw error
       return { key: error.key, values: { ...error.values, case: name } }
     }
   }
@@ -43,6 +43,6 @@ function solveFile(path: string | undefined): string | Failed {
 const solved = solveFile(process.argv[2])
 if (typeof solved === 'string') process.stdout.write(`${solved}\n`)
 else {
-  process.stderr.write(`${translate(karnetSr, 'sr', solved.key, solved.values)}\n`)
+  process.stderr.write(`${translateMessage(karnetSr, 'sr', solved.key, solved.values)}\n`)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, ShiftSegment } from '#modules/time/planning/plan-contract.ts'
 import { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponse, idField, Month } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, Month } from '#shared/fields.ts'
 import { DayExplanation, RecalculationState, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment) }).nullable()
@@ -84,7 +84,7 @@ export const myTimeContract = {
     path: '/me/timesheet',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataResponse(MyTimesheet),
+    reply: dataResponseSchema(MyTimesheet),
   },
   /** Explains the hours of a day of the signed-in employee step by step. */
   explainMyDay: {
@@ -93,7 +93,7 @@ export const myTimeContract = {
     path: '/me/timesheet/explanation',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponse(DayExplanation),
+    reply: dataResponseSchema(DayExplanation),
   },
   /** Downloads the timesheet of the signed-in employee for a month as PDF. */
   printMyTimesheet: {
@@ -112,7 +112,7 @@ export const myTimeContract = {
     path: '/me/schedule',
     allow: 'own.evidence',
     input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
-    reply: dataResponse(z.array(MyPlannedDay)),
+    reply: dataResponseSchema(z.array(MyPlannedDay)),
   },
   /** Returns the plan of the signed-in employee for a month. */
   getMySchedule: {
@@ -121,7 +121,7 @@ export const myTimeContract = {
     path: '/me/schedule/month',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataResponse(MySchedule),
+    reply: dataResponseSchema(MySchedule),
   },
   /** Lists published changes of the own plan that the employee has not opened. */
   listMyPlanNotices: {
@@ -130,7 +130,7 @@ export const myTimeContract = {
     path: '/me/plan-notices',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(z.array(MyPlanNotice)),
+    reply: dataResponseSchema(z.array(MyPlanNotice)),
   },
   /** Marks published changes of the caller's plan as seen. Repeated calls change nothing. */
   acknowledgePlanNotices: {
@@ -139,6 +139,6 @@ export const myTimeContract = {
     path: '/me/plan-notices/acknowledge',
     allow: 'own.evidence',
     input: z.object({ plan_change_notice_ids: z.array(idField('plan_change_notice')).min(1).max(200) }),
-    reply: dataResponse(z.object({ marked_count: z.int() })),
+    reply: dataResponseSchema(z.object({ marked_count: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

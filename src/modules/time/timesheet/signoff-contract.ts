@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponse, idField, Month, requiredText } from '#shared/fields.ts'
+import { dataResponseSchema, idField, Month, requiredText } from '#shared/fields.ts'
 import { signoffStates } from './rules/month/signoff-state.ts'
 import { RecalculationState } from './timesheet-contract.ts'
 
@@ -66,15 +66,15 @@ const state = {
   can_remind: z.boolean(),
 }
 
-export const signoffContract = {
+export const timesheetSignoffContract = {
   /** Lists which departments have signed the timesheet of a month, for employees in scope. */
   getSignoffStatus: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/signoff-status',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataResponse(z.object({ ...state, departments: z.array(DepartmentSignoff) })),
+    input: z.object({ month: Month, ...planEmployeeFilters }),
+    reply: dataResponseSchema(z.object({ ...state, departments: z.array(DepartmentSignoff) })),
   },
   /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
   getDepartmentSignoffStatus: {
@@ -83,7 +83,7 @@ export const signoffContract = {
     path: '/timesheet/signoff-status/:department_id',
     allow: reading,
     input: z.object({ department_id: idField('department'), month: Month }),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
         ...state,
         department: DepartmentSignoff,
@@ -120,7 +120,7 @@ export const signoffContract = {
     allow: 'timesheet.sign',
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month, digest: SignoffDigest }),
-    reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'common.concurrent_update', 'common.month_closed', 'time.month_not_computed'],
   },
   /** Withdraws a signature of a department, with a reason. */
@@ -130,7 +130,7 @@ export const signoffContract = {
     path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
     allow: 'timesheet.sign',
     input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredText(500) }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'common.month_closed'],
   },
   /** Reminds the signatories of a department, once until one of them signs. */
@@ -141,7 +141,7 @@ export const signoffContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ department_id: idField('department'), month: Month }),
-    reply: dataResponse(z.object({ notified_count: z.int() })),
+    reply: dataResponseSchema(z.object({ notified_count: z.int() })),
     errors: ['time.already_signed', 'common.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
-import { regimeKinds } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataResponse, idField, integerField, Month, NamedRef, optionalText, Pagination } from '#shared/fields.ts'
+import { GridDay, gridPageField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import { workingTimeRegimeKinds } from '#modules/time/planning/rules/law/working-time-regimes.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import { Day, dataResponseSchema, idField, integerField, Month, NamedReference, optionalText, Pagination } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())
@@ -45,7 +45,7 @@ export const TimesheetReason = z.object({
  * worked in earlier months and paid there as regular.
  */
 export const TimesheetPeriod = z.object({
-  kind: z.enum(regimeKinds),
+  kind: z.enum(workingTimeRegimeKinds),
   first_day: z.string(),
   last_day: z.string(),
   due: z.int(),
@@ -69,7 +69,7 @@ export const TimesheetPerson = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   states: z.string(),
   sources: z.string(),
   cells: z.array(z.string()),
@@ -199,8 +199,8 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(Timesheet),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    reply: dataResponseSchema(Timesheet),
   },
   /**
    * Writes timesheet cells, all or none. 422 `time.cells_refused` names unreadable cells in `additional_data.refused`; 409
@@ -213,8 +213,8 @@ export const timesheetContract = {
     path: '/timesheet/cells',
     allow: 'timesheet.write',
     input: z.object({ cells: z.array(ManualCell).min(1).max(20_000), reason: optionalText(300) }),
-    body: 5 * MB,
-    reply: dataResponse(z.object({ written: z.int() })),
+    body: 5 * BYTES_PER_MB,
+    reply: dataResponseSchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'common.month_closed'],
   },
   /** Writes or deletes a comment on a timesheet cell. */
@@ -229,7 +229,7 @@ export const timesheetContract = {
       comment: optionalText(500),
       revision: integerField(0, 1_000_000_000).default(0),
     }),
-    reply: dataResponse(z.object({ revision: z.int() })),
+    reply: dataResponseSchema(z.object({ revision: z.int() })),
     errors: ['common.concurrent_update', 'common.month_closed'],
   },
   /** Explains a timesheet cell step by step with the articles of law. */
@@ -239,7 +239,7 @@ export const timesheetContract = {
     path: '/timesheet/explanation',
     allow: reading,
     input: z.object({ employee_id: idField('employee'), day: Day }),
-    reply: dataResponse(DayExplanation),
+    reply: dataResponseSchema(DayExplanation),
   },
 
   /** Lists overtime with and without a decision, by day. */
@@ -248,7 +248,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters, page: gridPage }),
+    input: z.object({ month: Month, state: OvertimeState.optional(), ...planEmployeeFilters, page: gridPageField }),
     reply: z.object({
       data: z.array(OvertimeDay),
       /** Of all pages. */
@@ -267,7 +267,7 @@ export const timesheetContract = {
     path: '/overtime/decisions',
     allow: 'overtime.decide',
     input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
-    reply: dataResponse(z.object({ decided: z.int() })),
+    reply: dataResponseSchema(z.object({ decided: z.int() })),
     errors: [
       'common.month_closed',
       'time.overtime_beyond',
@@ -285,7 +285,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime/register',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ from: Day, to: Day, ...peopleFilters }),
+    input: z.object({ from: Day, to: Day, ...planEmployeeFilters }),
     reply: z.object({
       data: z.array(
         z.object({

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   nullableField,
   Revision,
   requiredText,
 } from '#shared/fields.ts'
 import { TripSettings } from './settings.ts'
-import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
+import { Trip, TripRow, tripFields, tripSettlementFields, tripStates } from './shapes.ts'
 
 const business_trip_id = idField('business_trip')
 /** Users who manage trips see employees in scope; employees see their own. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = Revision.optional()
-const settings = dataResponse(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
+const settings = dataResponseSchema(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
   /** Lists business trips, newest first. Employees see their own. */
@@ -39,9 +39,9 @@ export const tripsContract = {
       from: nullableField(Day),
       to: nullableField(Day),
       /** Only own trips. */
-      own: BooleanInput.optional(),
+      own: BooleanInputField.optional(),
     }),
-    reply: listResponse('trips', TripRow),
+    reply: listResponseSchema('trips', TripRow),
   },
   /** Returns a business trip with its days, amounts and the actions that the caller may take. */
   getTrip: {
@@ -50,7 +50,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: readPermissions,
     input: z.object({ business_trip_id }),
-    reply: dataResponse(Trip),
+    reply: dataResponseSchema(Trip),
   },
   /** Creates a business trip for each given employee. A closed month, leave and another trip on these days are refused by field. */
   createTrips: {
@@ -61,7 +61,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
-    reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
+    reply: dataResponseSchema(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['trips.overlap_meanwhile', 'common.month_closed'],
   },
   /** Changes a business trip that is not settled. */
@@ -71,7 +71,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['trips.overlap_meanwhile', 'common.concurrent_update', 'trips.cancelled', 'trips.settled_already', 'common.month_closed'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
@@ -81,7 +81,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/cancel',
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Generates and numbers the travel order. Repeated calls return the same order. */
@@ -92,7 +92,7 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ business_trip_id }),
-    reply: dataResponse(z.object({ id: z.int(), number: z.string() })),
+    reply: dataResponseSchema(z.object({ id: z.int(), number: z.string() })),
     errors: ['trips.cancelled'],
   },
   /** Downloads the travel order as PDF. */
@@ -114,8 +114,8 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trips/:business_trip_id/settlement',
     allow: readPermissions,
-    input: z.object({ business_trip_id, ...settlementFields, revision: integerField(0, 2_000_000_000).optional() }),
-    reply: dataResponse(Trip),
+    input: z.object({ business_trip_id, ...tripSettlementFields, revision: integerField(0, 2_000_000_000).optional() }),
+    reply: dataResponseSchema(Trip),
     errors: ['common.concurrent_update', 'trips.not_over', 'trips.settled_already', 'trips.cancelled'],
   },
   /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
@@ -125,7 +125,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/settlement/confirm',
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
-    reply: dataResponse(Trip),
+    reply: dataResponseSchema(Trip),
     errors: ['common.concurrent_update', 'trips.own_settlement', 'trips.cancelled'],
   },
   /** Uploads a receipt of a business trip, at most twenty per trip, until the settlement is confirmed. */
@@ -136,7 +136,7 @@ export const tripsContract = {
     allow: readPermissions,
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['trips.settled_already', 'trips.cancelled'],
   },
   /** Downloads a receipt of a business trip. */
@@ -155,7 +155,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idField('trip_receipt') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['trips.cancelled', 'trips.settled_already'],
   },
   /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */

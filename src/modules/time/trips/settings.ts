@@ -3,7 +3,7 @@ import { integerField } from '#shared/fields.ts'
 
 const percent = integerField(0, 100)
 /** In hundredths of a currency. */
-export const Hundredths = integerField(0, 10_000_000_00)
+export const CurrencyHundredthsField = integerField(0, 10_000_000_00)
 export const CountryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -21,22 +21,22 @@ export const TripSettings = z.object({
   /** Whether domestic hours before and after a stay abroad are added or counted separately. */
   homeParts: z.enum(['together', 'apart']).default('together'),
   /** Para for a per diem at home; none is as much as is not taxed. */
-  homeAmount: Hundredths.nullable().default(null),
+  homeAmount: CurrencyHundredthsField.nullable().default(null),
   /** The per diem of a country that is not listed. */
-  abroad: z.object({ amount: Hundredths, currency: CurrencyCode }).default({ amount: 0, currency: 'EUR' }),
+  abroad: z.object({ amount: CurrencyHundredthsField, currency: CurrencyCode }).default({ amount: 0, currency: 'EUR' }),
   countries: z
-    .array(z.object({ country: CountryCode, amount: Hundredths, currency: CurrencyCode }))
+    .array(z.object({ country: CountryCode, amount: CurrencyHundredthsField, currency: CurrencyCode }))
     .max(250)
     .default([]),
   /** The tax-free part of a foreign per diem; without a value none is separated. */
-  abroadUntaxed: z.object({ amount: Hundredths, currency: CurrencyCode }).nullable().default(null),
+  abroadUntaxed: z.object({ amount: CurrencyHundredthsField, currency: CurrencyCode }).nullable().default(null),
   /** Percent by which meals or lodging reduce a per diem. */
   mealsLess: percent.default(0),
   lodgingLess: percent.default(0),
   /** Para for a day in the field. */
-  fieldAmount: Hundredths.default(0),
+  fieldAmount: CurrencyHundredthsField.default(0),
   /** The tax-free part in para; without a value none is separated. */
-  fieldUntaxed: Hundredths.nullable().default(null),
+  fieldUntaxed: CurrencyHundredthsField.nullable().default(null),
   /** Days after return within which a trip is to be settled. */
   settleDays: integerField(1, 60).default(3),
 })

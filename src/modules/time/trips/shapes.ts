@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CalculationStepField, Day, integerField, NamedRef, nullableField, optionalText, requiredText } from '#shared/fields.ts'
-import { expenseKinds } from './rules/trip-settlement.ts'
-import { CountryCode, CurrencyCode, Hundredths } from './settings.ts'
+import { CalculationStepField, Day, integerField, NamedReference, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import { tripExpenseKinds } from './rules/trip-settlement.ts'
+import { CountryCode, CurrencyCode, CurrencyHundredthsField } from './settings.ts'
 
 export const transportKinds = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
 export const tripStates = ['ahead', 'running', 'to_settle', 'submitted', 'settled', 'cancelled'] as const
@@ -11,7 +11,7 @@ const Minute = integerField(0, 1439)
 const text = z.string().nullable()
 
 /** Begin and end of a trip in local minutes of the day, and border crossings; without a country the employee is home. */
-export const routeFields = {
+export const tripRouteFields = {
   first_day: Day,
   first_minute: Minute,
   last_day: Day,
@@ -23,14 +23,14 @@ export const routeFields = {
 }
 
 export const tripFields = {
-  ...routeFields,
+  ...tripRouteFields,
   task: requiredText(500),
   place: requiredText(200),
   transport: z.enum(transportKinds),
   /** The make and plate number of a vehicle. */
   vehicle: optionalText(100),
   /** In para. */
-  advance: Hundredths.default(0),
+  advance: CurrencyHundredthsField.default(0),
   bearer: optionalText(200),
   meals: z.boolean().default(false),
   lodging: z.boolean().default(false),
@@ -38,12 +38,12 @@ export const tripFields = {
   whole_days: z.boolean().default(true),
 }
 
-export const settlementFields = {
-  ...routeFields,
+export const tripSettlementFields = {
+  ...tripRouteFields,
   report: requiredText(3000),
   expenses: z
     .array(
-      z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: integerField(1, 10_000_000_00), currency: CurrencyCode }),
+      z.object({ kind: z.enum(tripExpenseKinds), what: optionalText(200), amount: integerField(1, 10_000_000_00), currency: CurrencyCode }),
     )
     .max(60)
     .default([]),
@@ -84,7 +84,7 @@ export type TripWithCounts = z.infer<typeof TripWithCounts>
 export const TripRow = Route.extend({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   state: z.enum(tripStates),
   task: z.string(),
   place: z.string(),
@@ -104,7 +104,7 @@ export type TripRow = z.infer<typeof TripRow>
 
 export const TripSettlement = Route.extend({
   report: z.string(),
-  expenses: z.array(z.object({ kind: z.enum(expenseKinds), what: text, amount: z.int(), currency: z.string() })),
+  expenses: z.array(z.object({ kind: z.enum(tripExpenseKinds), what: text, amount: z.int(), currency: z.string() })),
   rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
   submitted_at: z.string(),
   confirmed_at: text,

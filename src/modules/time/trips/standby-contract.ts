@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   nullableField,
   optionalText,
   requiredText,
@@ -24,13 +24,13 @@ const filters = {
   employee_id: nullableField(idField('employee')),
   from: nullableField(Day),
   to: nullableField(Day),
-  own: BooleanInput.optional(),
+  own: BooleanInputField.optional(),
 }
 const whom = { employee_ids: z.array(idField('employee')).min(1).max(50), first_day: Day, last_day: Day }
-const count = dataResponse(z.object({ count: z.int() }))
+const count = dataResponseSchema(z.object({ count: z.int() }))
 
 /** Field work and standby, a row per day. */
-export const dutiesContract = {
+export const fieldAndStandbyDutiesContract = {
   /** Lists the field work days by employee. */
   listFieldDays: {
     scope: 'company',
@@ -38,7 +38,7 @@ export const dutiesContract = {
     path: '/field-days',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponse('field_days', FieldWorkDay),
+    reply: listResponseSchema('field_days', FieldWorkDay),
   },
   /** Creates field work days in a period: those with a planned shift, or all of them. */
   createFieldDays: {
@@ -67,7 +67,7 @@ export const dutiesContract = {
     path: '/standby-duties',
     allow: readPermissions,
     input: z.object(filters),
-    reply: listResponse('standby', StandbyDuty),
+    reply: listResponseSchema('standby', StandbyDuty),
   },
   /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
   createStandby: {
@@ -100,7 +100,7 @@ export const dutiesContract = {
       to_minute: integerField(0, 1440),
       reason: requiredText(200),
     }),
-    reply: dataResponse(z.object({ id: z.int() })),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
   },
   /** Deletes standby periods. */
   deleteStandby: {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { exportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import { defineTableExportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
-  CreatedRef,
+  BooleanInputField,
+  CreatedReferenceReply,
   Day,
-  dataResponse,
+  dataResponseSchema,
   FileField as FormFile,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   namedIdField,
   nullableField,
   Revision,
@@ -27,20 +27,20 @@ const revision = Revision.optional()
 const targets = z.array(namedIdField('audience')).max(200).default([])
 
 /** `kept` keeps the present attachment. */
-export const attachmentChoices = ['none', 'kept', 'document', 'file'] as const
+export const announcementAttachmentChoices = ['none', 'kept', 'document', 'file'] as const
 const fields = {
   title: requiredText(200),
   /** Plain text: an empty line begins a paragraph, and addresses become links. */
   body: requiredText(20_000),
   valid_from: Day,
   valid_until: nullableField(Day),
-  must_confirm: BooleanInput.default(false),
+  must_confirm: BooleanInputField.default(false),
   confirm_by: nullableField(Day),
   /** Departments include those below them. Empty lists mean everybody. */
   department_ids: targets,
   team_ids: targets,
   location_ids: targets,
-  attachment: z.enum(attachmentChoices).default('none'),
+  attachment: z.enum(announcementAttachmentChoices).default('none'),
   company_document_id: nullableField(idField('company_document')),
   file: FormFile.optional(),
 }
@@ -68,7 +68,7 @@ export const announcementsContract = {
       search: listInput.search,
       state: nullableField(z.enum(announcementStates)),
     }),
-    reply: listResponse('announcements', AnnouncementRow),
+    reply: listResponseSchema('announcements', AnnouncementRow),
   },
   /**
    * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true when it can address
@@ -80,7 +80,7 @@ export const announcementsContract = {
     path: '/announcement-audience',
     allow,
     input: z.object({}),
-    reply: dataResponse(z.object({ all: z.boolean(), ...AnnouncementAudience.shape })),
+    reply: dataResponseSchema(z.object({ all: z.boolean(), ...AnnouncementAudience.shape })),
   },
   /** Returns an announcement with its versions. */
   getAnnouncement: {
@@ -90,7 +90,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
   },
   /** Creates a draft of an announcement. Employees see it after publication. */
   createAnnouncement: {
@@ -100,7 +100,7 @@ export const announcementsContract = {
     allow,
     status: 201,
     input: z.object(fields),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
   },
   /** Changes an announcement. A new text of a published one is a new version that readers confirm again; other changes hold at once. */
   updateAnnouncement: {
@@ -110,7 +110,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, revision, ...fields }),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
     errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Publishes an announcement and notifies its audience. */
@@ -121,7 +121,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, revision }),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
     errors: ['common.concurrent_update'],
   },
   /** Withdraws a published announcement with a reason. */
@@ -132,7 +132,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
     errors: ['announcements.over', 'common.concurrent_update'],
   },
   /** Deletes a draft of an announcement. A published one can only be withdrawn. */
@@ -143,7 +143,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['announcements.already_published'],
   },
   /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */
@@ -154,7 +154,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponse(Announcement),
+    reply: dataResponseSchema(Announcement),
     errors: ['announcements.not_current', 'announcements.already_reminded'],
   },
   /** Lists who has read or confirmed an announcement and who has not. */
@@ -165,10 +165,10 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, page: listInput.page, size: integerField(1, 100).default(20), ...whom }),
-    reply: listResponse('readers', AnnouncementReader),
+    reply: listResponseSchema('readers', AnnouncementReader),
   },
   /** Exports the readers of an announcement, as a background job. */
-  exportAnnouncementReaders: { ...exportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
+  exportAnnouncementReaders: { ...defineTableExportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
   /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
   recordPaperSignature: {
     scope: 'company',
@@ -176,7 +176,7 @@ export const announcementsContract = {
     path: `${one}/paper-signatures`,
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idField('employee')).min(1).max(500), day: nullableField(Day) }),
-    reply: dataResponse(z.object({ changed: z.int() })),
+    reply: dataResponseSchema(z.object({ changed: z.int() })),
     errors: ['announcements.not_current', 'announcements.no_confirmation'],
   },
   /** Downloads the attachment of an announcement. */

@@ -1,23 +1,28 @@
-import { featureUsages } from '#modules/foundation/company/server/features.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myAnnouncementsContract } from './my-announcements-contract.ts'
 import * as announcementsActions from './server/actions.ts'
-import { deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob, remindReadersJob } from './server/deliver-announcements.ts'
+import { announcementReadersTable } from './server/announcement-readers-table.ts'
+import {
+  deliverAnnouncementJob,
+  deliverAnnouncementsJob,
+  notifyAnnouncementWithdrawalJob,
+  remindAnnouncementReadersJob,
+} from './server/deliver-announcements.ts'
 import { announcementsUsage } from './server/feature-usage.ts'
-import { announcementReadersTable } from './server/lists.ts'
 
 export const announcementsModule = defineModule({
   name: 'announcements',
   api: {
-    announcements: serveContract(announcementsContract, announcementsActions),
-    ownAnnouncements: serveContract(myAnnouncementsContract, announcementsActions),
+    announcements: serveContractActions(announcementsContract, announcementsActions),
+    ownAnnouncements: serveContractActions(myAnnouncementsContract, announcementsActions),
   },
   messages: [messages],
   errors: announcementsErrors,
-  jobs: [remindReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob],
+  jobs: [remindAnnouncementReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyAnnouncementWithdrawalJob],
   schedule: [{ job: deliverAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],
-  extensions: [featureUsages.entry(announcementsUsage), announcementReadersTable],
+  extensions: [companyFeatureUsages.entry(announcementsUsage), announcementReadersTable],
 })

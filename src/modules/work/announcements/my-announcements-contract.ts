@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, listResponseSchema } from '#shared/fields.ts'
 import { AnnouncementForReader, MyAnnouncement } from './shapes.ts'
 
 const announcement_id = idField('announcement')
@@ -17,8 +17,8 @@ export const myAnnouncementsContract = {
     method: 'GET',
     path: '/me/announcements',
     allow,
-    input: z.object({ page: listInput.page, size: integerField(1, 200).default(20), waiting: BooleanInput.optional() }),
-    reply: listResponse('announcements', MyAnnouncement),
+    input: z.object({ page: listInput.page, size: integerField(1, 200).default(20), waiting: BooleanInputField.optional() }),
+    reply: listResponseSchema('announcements', MyAnnouncement),
   },
   /** Returns an announcement for the signed-in employee. */
   getMyAnnouncement: {
@@ -28,7 +28,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponse(AnnouncementForReader),
+    reply: dataResponseSchema(AnnouncementForReader),
   },
   /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
   markAnnouncementRead: {
@@ -38,7 +38,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponse(AnnouncementForReader),
+    reply: dataResponseSchema(AnnouncementForReader),
   },
   /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
   confirmMyAnnouncement: {
@@ -48,7 +48,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponse(AnnouncementForReader),
+    reply: dataResponseSchema(AnnouncementForReader),
     errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** Downloads the attachment of an announcement for the signed-in employee. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NamedRef } from '#shared/fields.ts'
+import { NamedReference } from '#shared/fields.ts'
 import { announcementStates } from './rules/announcement-state.ts'
 
 const text = z.string().nullable()
@@ -8,7 +8,11 @@ const text = z.string().nullable()
 export const AnnouncementCounts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
 /** The audience; empty lists mean everybody. */
-export const AnnouncementAudience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
+export const AnnouncementAudience = z.object({
+  departments: z.array(NamedReference),
+  teams: z.array(NamedReference),
+  locations: z.array(NamedReference),
+})
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
 export const AnnouncementRow = z.object({
@@ -69,7 +73,7 @@ export const AnnouncementReader = z.object({
   first_name: z.string(),
   last_name: z.string(),
   code: z.string(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   has_account: z.boolean(),
   is_left: z.boolean(),
   viewed_at: text,

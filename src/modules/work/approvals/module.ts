@@ -1,12 +1,12 @@
-import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { escalateApprovalsJob, escalateCompanyApprovalsJob } from './server/escalation.ts'
 import * as tasksActions from './server/task-assignments.ts'
 
 export const approvalsModule = defineModule({
   name: 'approvals',
   api: {
-    inboxTasks: serveContract(tasksContract, tasksActions),
+    inboxTasks: serveContractActions(taskAssignmentsContract, tasksActions),
   },
   jobs: [escalateApprovalsJob, escalateCompanyApprovalsJob],
   schedule: [{ job: escalateApprovalsJob, at: '5 4 * * *', fill: '1d' }],

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, Day, idField, listInput, listResponse, nullableField, optionalText, Revision, requiredText } from '#shared/fields.ts'
-import { decidedByRule, ownRequestPermissions, requestIdField, requestNote } from './my-requests-contract.ts'
-import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+import {
+  BooleanInputField,
+  Day,
+  idField,
+  listInput,
+  listResponseSchema,
+  nullableField,
+  optionalText,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { decidedByRuleField, ownRequestPermissions, requestIdField, requestNoteField } from './my-requests-contract.ts'
+import { employeeRequestReply, RequestKind, RequestRow, RequestStatus } from './shapes.ts'
 
 /** Requesters and approvers; the action checks whose requests they see. */
 const anybody = ['inbox', ...ownRequestPermissions] as const satisfies readonly Permission[]
@@ -22,11 +32,11 @@ export const requestsContract = {
       status: nullableField(RequestStatus),
       employee_id: nullableField(idField('employee')),
       /** Only requests that the caller may decide. */
-      mine: BooleanInput.optional(),
+      mine: BooleanInputField.optional(),
       /** Only approved equipment that is not issued yet. */
-      to_issue: BooleanInput.optional(),
+      to_issue: BooleanInputField.optional(),
     }),
-    reply: listResponse('requests', RequestRow),
+    reply: listResponseSchema('requests', RequestRow),
   },
   /** Returns a request with its approval steps and the actions that the caller may take. */
   getRequest: {
@@ -34,9 +44,9 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    references: decidedByRule,
+    references: decidedByRuleField,
     input: z.object({ request_id: requestIdField }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
   /** Approves a step of a request. With `revision`, 409 when the request has changed since. */
   approveRequest: {
@@ -44,9 +54,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approve',
     allow: 'inbox',
-    references: decidedByRule,
-    input: z.object({ request_id: requestIdField, reason: requestNote, revision: Revision.optional() }),
-    reply: requestReply,
+    references: decidedByRuleField,
+    input: z.object({ request_id: requestIdField, reason: requestNoteField, revision: Revision.optional() }),
+    reply: employeeRequestReply,
     errors: [
       'requests.already_decided',
       'requests.own_request',
@@ -63,9 +73,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject',
     allow: 'inbox',
-    references: decidedByRule,
+    references: decidedByRuleField,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
-    reply: requestReply,
+    reply: employeeRequestReply,
     errors: ['common.concurrent_update', 'requests.already_decided'],
   },
 
@@ -75,19 +85,19 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
-    references: decidedByRule,
+    references: decidedByRuleField,
     input: z.object({
       request_id: requestIdField,
       item: requiredText(200),
       inventory_number: optionalText(60),
       state: optionalText(120),
       handed_over_on: Day,
-      note: requestNote,
-      returns: BooleanInput.default(false),
+      note: requestNoteField,
+      returns: BooleanInputField.default(false),
       return_state: optionalText(120),
       revision: Revision.optional(),
     }),
-    reply: requestReply,
+    reply: employeeRequestReply,
     errors: ['common.concurrent_update', 'requests.already_issued'],
   },
   /** Records that approved equipment is not handed over. */
@@ -96,9 +106,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
-    references: decidedByRule,
+    references: decidedByRuleField,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
-    reply: requestReply,
+    reply: employeeRequestReply,
     errors: ['common.concurrent_update'],
   },
 
@@ -108,9 +118,9 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdraw',
     allow: anybody,
-    references: decidedByRule,
-    input: z.object({ request_id: requestIdField, reason: requestNote }),
-    reply: requestReply,
+    references: decidedByRuleField,
+    input: z.object({ request_id: requestIdField, reason: requestNoteField }),
+    reply: employeeRequestReply,
     errors: ['requests.already_decided'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

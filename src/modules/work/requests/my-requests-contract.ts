@@ -4,28 +4,28 @@ import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts
 import { tripFields } from '#modules/time/trips/shapes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  BooleanInput,
+  BooleanInputField,
   Day,
-  dataResponse,
+  dataResponseSchema,
   dictionaryField,
   idField,
   integerField,
   listInput,
-  listResponse,
+  listResponseSchema,
   MomentField,
   nullableField,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { MyEmployeeData, requestableFieldSchemas } from './content.ts'
-import { MyCertificate, MyEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+import { MyEmployeeData, requestableFieldSchemas } from './request-content.ts'
+import { employeeRequestReply, MyCertificate, MyEquipment, RequestRow, RequestStatus } from './shapes.ts'
 
 export const requestIdField = idField('request')
 export const ownRequestPermissions = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
-export const requestNote = optionalText(1000)
+export const requestNoteField = optionalText(1000)
 
 /** An approver named in a rule, or a deputy, decides whatever their scope. */
-export const decidedByRule = {
+export const decidedByRuleField = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/approver-roles.ts',
 }
 
@@ -38,7 +38,7 @@ export const myRequestsContract = {
     path: '/me/requests',
     allow: ownRequestPermissions,
     input: z.object({ page: listInput.page, size: listInput.size, status: nullableField(RequestStatus) }),
-    reply: listResponse('requests', RequestRow),
+    reply: listResponseSchema('requests', RequestRow),
   },
 
   /** Lists the clock events of the signed-in employee on a day, for a correction request. */
@@ -48,7 +48,7 @@ export const myRequestsContract = {
     path: '/me/clock-events',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
+    reply: dataResponseSchema(z.array(z.object({ id: z.int(), at: z.string(), direction: ClockEventDirection }))),
   },
   /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
   createClockEventCorrectionRequest: {
@@ -61,10 +61,10 @@ export const myRequestsContract = {
       at: nullableField(MomentField),
       direction: ClockEventDirection.default('in'),
       clock_event_id: nullableField(idField('clock_event')),
-      void: BooleanInput.default(false),
+      void: BooleanInputField.default(false),
       note: requiredText(300),
     }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
   /** Returns the own data that the signed-in employee may request to change. */
   getMyData: {
@@ -73,7 +73,7 @@ export const myRequestsContract = {
     path: '/me/data',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponse(MyEmployeeData),
+    reply: dataResponseSchema(MyEmployeeData),
   },
   /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
   createDataChangeRequest: {
@@ -82,8 +82,8 @@ export const myRequestsContract = {
     path: '/me/data-change-requests',
     allow: 'own.record',
     status: 201,
-    input: z.object({ ...requestableFieldSchemas, from: nullableField(Day), reason: requestNote }).partial(),
-    reply: requestReply,
+    input: z.object({ ...requestableFieldSchemas, from: nullableField(Day), reason: requestNoteField }).partial(),
+    reply: employeeRequestReply,
   },
   /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
   listMyCertificates: {
@@ -92,7 +92,7 @@ export const myRequestsContract = {
     path: '/me/certificates',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponse(z.array(MyCertificate)),
+    reply: dataResponseSchema(z.array(MyCertificate)),
   },
   /** Requests overtime before it is worked (ZoR čl. 53), in minutes, for today or a future day. */
   createOvertimeRequest: {
@@ -102,7 +102,7 @@ export const myRequestsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ day: Day, minutes: integerField(1, 720), note: requiredText(300) }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
   /** Requests a business trip. An approval creates the trip in the name of the approver. */
   createTripRequest: {
@@ -121,9 +121,9 @@ export const myRequestsContract = {
       transport: tripFields.transport,
       advance: tripFields.advance,
       crossings: tripFields.crossings,
-      note: requestNote,
+      note: requestNoteField,
     }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
   /** Lists the equipment that the signed-in employee holds. */
   listMyEquipment: {
@@ -132,7 +132,7 @@ export const myRequestsContract = {
     path: '/me/equipment',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponse(z.array(MyEquipment)),
+    reply: dataResponseSchema(z.array(MyEquipment)),
   },
   /** Requests equipment from a day on, new or as a replacement. */
   createEquipmentRequest: {
@@ -144,11 +144,11 @@ export const myRequestsContract = {
     input: z.object({
       item: requiredText(200),
       day: Day,
-      is_protective: BooleanInput.default(false),
+      is_protective: BooleanInputField.default(false),
       replaces: nullableField(idField('equipment')),
       note: requiredText(300),
     }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
   /** Requests a certificate. */
   createCertificateRequest: {
@@ -160,8 +160,8 @@ export const myRequestsContract = {
     input: z.object({
       template: requiredText(80),
       answers: dictionaryField(z.string().max(200), z.string().max(2000), 50).default({}),
-      note: requestNote,
+      note: requestNoteField,
     }),
-    reply: requestReply,
+    reply: employeeRequestReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

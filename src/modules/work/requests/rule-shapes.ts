@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { BooleanInput, idField, integerField, NamedRef, nullableField } from '#shared/fields.ts'
+import { BooleanInputField, idField, integerField, NamedReference, nullableField } from '#shared/fields.ts'
 
-import { ApproverInput, RequestKind, requestStep } from './shapes.ts'
+import { ApproverIdField, RequestKind, requestStepFields } from './shapes.ts'
 
 /** The steps of a rule as input. */
 export const RequestStepInput = z.object({
-  approvers: z.array(ApproverInput).min(1).max(10),
+  approvers: z.array(ApproverIdField).min(1).max(10),
   needs: z.enum(['any', 'all']),
   escalate_after: nullableField(integerField(1, 60)),
 })
@@ -14,7 +14,7 @@ export const requestRuleFields = {
   subject: nullableField(z.string().trim().max(80)),
   department_id: nullableField(idField('department')),
   from_amount: integerField(0, 100_000).default(0),
-  with_findings: BooleanInput.default(false),
+  with_findings: BooleanInputField.default(false),
   steps: z.array(RequestStepInput).min(1).max(6),
 }
 
@@ -22,11 +22,11 @@ export const RequestRuleRow = z.object({
   id: z.int(),
   kind: RequestKind,
   subject: z.string().nullable(),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   department_id: z.int().nullable(),
   from_amount: z.int(),
   with_findings: z.boolean(),
-  steps: z.array(z.object(requestStep)),
+  steps: z.array(z.object(requestStepFields)),
   revision: z.int(),
 })
 export type RequestRuleRow = z.infer<typeof RequestRuleRow>

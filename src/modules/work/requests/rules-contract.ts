@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInput, CreatedRef, dataResponse, idField, integerField, NamedRef, nullableField, Revision } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
+  idField,
+  integerField,
+  NamedReference,
+  nullableField,
+  Revision,
+} from '#shared/fields.ts'
 import { RequestRulePreview, RequestRuleRow, requestRuleFields } from './rule-shapes.ts'
 import { RequestKind } from './shapes.ts'
 
@@ -14,7 +23,7 @@ export const requestRulesContract = {
     path: '/request-rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(z.array(RequestRuleRow)),
+    reply: dataResponseSchema(z.array(RequestRuleRow)),
   },
   /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
   listRequestApprovers: {
@@ -23,10 +32,10 @@ export const requestRulesContract = {
     path: '/request-rules/approvers',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponse(
+    reply: dataResponseSchema(
       z.object({
-        roles: z.array(NamedRef),
-        people: z.array(NamedRef),
+        roles: z.array(NamedReference),
+        people: z.array(NamedReference),
         templates: z.array(z.object({ code: z.string(), name: z.string() })),
       }),
     ),
@@ -39,7 +48,7 @@ export const requestRulesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(requestRuleFields),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['requests.rule_taken'],
   },
   /** Changes a rule. Running requests continue by the rule they started with. */
@@ -49,7 +58,7 @@ export const requestRulesContract = {
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ ...requestRuleFields, request_rule_id: idField('request_rule'), revision: Revision.optional() }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a rule. */
@@ -59,7 +68,7 @@ export const requestRulesContract = {
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ request_rule_id: idField('request_rule') }),
-    reply: CreatedRef,
+    reply: CreatedReferenceReply,
   },
   /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
   previewRequestRule: {
@@ -73,10 +82,10 @@ export const requestRulesContract = {
       kind: RequestKind,
       subject: nullableField(z.string().trim().max(80)),
       amount: integerField(0, 100_000).default(0),
-      has_findings: BooleanInput.default(false),
+      has_findings: BooleanInputField.default(false),
       rule: z.object(requestRuleFields).optional(),
       request_rule_id: nullableField(idField('request_rule')),
     }),
-    reply: dataResponse(RequestRulePreview),
+    reply: dataResponseSchema(RequestRulePreview),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalculationStepField, dataResponse, NamedRef } from '#shared/fields.ts'
+import { CalculationStepField, dataResponseSchema, NamedReference } from '#shared/fields.ts'
 import {
   CertificateContent,
   ChangeContent,
@@ -9,8 +9,8 @@ import {
   OvertimeContent,
   swapTypes,
   TripContent,
-} from './content.ts'
-import { approverPattern, type RequestApprover, simpleApprovers } from './rules/approvers.ts'
+} from './request-content.ts'
+import { approverCodes, approverIdPattern, type RequestApprover } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
@@ -20,12 +20,12 @@ export const RequestStatus = z.enum(requestStatuses)
 export const RequestFinding = CalculationStepField.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
-export const ApproverInput = z.union([
-  z.enum(simpleApprovers),
+export const ApproverIdField = z.union([
+  z.enum(approverCodes),
   z
     .string()
     .max(24)
-    .regex(approverPattern)
+    .regex(approverIdPattern)
     .transform((word) => word as RequestApprover),
 ])
 
@@ -63,9 +63,9 @@ export const RequestView = z.discriminatedUnion('kind', [
   }),
 ])
 export type RequestView = z.infer<typeof RequestView>
-export type RequestViewOf<Kind extends RequestView['kind']> = Extract<RequestView, { kind: Kind }>
+export type RequestViewOfKind<Kind extends RequestView['kind']> = Extract<RequestView, { kind: Kind }>
 
-export const requestStep = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
+export const requestStepFields = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
 export const RequestRow = z.object({
   id: z.int(),
@@ -74,7 +74,7 @@ export const RequestRow = z.object({
   /** The title in the language of the reader. */
   title: z.string(),
   employee: z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() }),
-  department: NamedRef.nullable(),
+  department: NamedReference.nullable(),
   /** The day of the subject. */
   day: z.string(),
   created_at: z.string(),
@@ -92,7 +92,7 @@ export const EmployeeRequest = RequestRow.extend({
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
   /** The steps with the names of their approvers; `waits` is the present one. */
-  steps: z.array(z.object({ ...requestStep, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
+  steps: z.array(z.object({ ...requestStepFields, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
   /** The users who can decide now. */
   pending_approver_names: z.array(z.string()),
   decisions: z.array(
@@ -122,7 +122,7 @@ export const MyEquipment = z.object({
 })
 export type MyEquipment = z.infer<typeof MyEquipment>
 
-export const requestReply = dataResponse(EmployeeRequest)
+export const employeeRequestReply = dataResponseSchema(EmployeeRequest)
 
 /** A certificate that can be requested. */
 export const MyCertificate = z.object({

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import tar from 'tar-stream'
+import { formatBaseBackupName } from './archived-log-folders.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
-import { formatBaseName } from './log-folders.ts'
 
 /** Files of the running server that a copy does not need. */
 const LEFT_OUT =
@@ -33,7 +33,7 @@ export async function writeBaseBackup(superuser: string, data: string, folder: s
     await entry(pack, 'backup_label', Buffer.from(stopped[0]!.label))
     pack.finalize()
     await written
-    const name = formatBaseName(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
+    const name = formatBaseBackupName(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
     await rename(temporaryFolder, join(folder, name))
     return name
   } catch (error) {

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { encryptFor, openArchiveFile } from '#platform/database/backup-archive.ts'
+import { encryptForRecipient, openArchiveFile } from '#platform/database/backup-archive.ts'
 
 /** Compresses bytes into a file, encrypted if there is a recipient. The file gets its name when it is complete and on disk. */
 export async function writeEncryptedFile(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
@@ -11,7 +11,7 @@ export async function writeEncryptedFile(file: string, recipient: string | undef
     const handle = await open(temporaryFile, 'w', 0o600)
     const packed = createGzip({ level: 1 })
     pipeline(bytes, packed).catch((error) => packed.destroy(error))
-    await pipeline(await encryptFor(recipient, packed), handle.createWriteStream({ flush: true }))
+    await pipeline(await encryptForRecipient(recipient, packed), handle.createWriteStream({ flush: true }))
     await rename(temporaryFile, file)
   } catch (error) {
     await rm(temporaryFile, { force: true })

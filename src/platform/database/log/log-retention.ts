@@ -6,9 +6,9 @@ import pg from 'pg'
 import { superuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ServerSettings } from '#platform/settings.ts'
+import { type BaseBackup, LOG_START_FILE_NAME, listBaseBackups, listLogFolders, PENDING_LOG_FOLDER_NAME } from './archived-log-folders.ts'
 import { writeBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
-import { type BaseBackup, LOG_SINCE, LOG_WAITING, listBaseBackups, listLogFolders } from './log-folders.ts'
 
 /** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
 const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
@@ -30,7 +30,7 @@ export const readLogRetention = (
  * Archives the log of the embedded server continuously, with a daily copy of the cluster and the stored files, so that every moment since
  * the oldest copy can be restored. A failed transfer is tried again.
  */
-export function pruneLog(dataDir: string, keeping: LogRetention, look = LOOK): { stop(): Promise<void> } {
+export function deleteExpiredLog(dataDir: string, keeping: LogRetention, look = LOOK): { stop(): Promise<void> } {
   const ending = new AbortController()
   const archiver = new LogArchiver(dataDir, keeping)
   const work = async () => {
@@ -78,12 +78,12 @@ class LogArchiver {
   /** A copy is made daily, and after a gap in the log. */
   async #isDue(last: BaseBackup | undefined): Promise<boolean> {
     if (!last || Date.now() - last.at.getTime() > DAY) return true
-    return new Date(await readFile(join(this.#data, LOG_SINCE), 'utf8')) > last.at
+    return new Date(await readFile(join(this.#data, LOG_START_FILE_NAME), 'utf8')) > last.at
   }
 
   /** Stored files are archived before the log, because a file is on disk before its row commits. */
   async #bringLog({ log, files }: ReturnType<typeof listLogFolders>): Promise<void> {
-    const waiting = join(this.#data, LOG_WAITING)
+    const waiting = join(this.#data, PENDING_LOG_FOLDER_NAME)
     const names = (await readdir(waiting)).filter((name) => /^[0-9A-F]{8}/.test(name)).sort()
     if (names.length && this.#keeping.files) await this.#bringFiles(this.#keeping.files, files)
     for (const name of names) {

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import tar from 'tar-stream'
-import { chownToServer, recoverPostgres } from '#platform/database/embedded-postgres.ts'
+import { changeOwnerToServerUser, recoverPostgres } from '#platform/database/embedded-postgres.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
+import { type BaseBackup, listBaseBackups, listLogFolders } from './archived-log-folders.ts'
 import { readEncryptedFile } from './encrypted-files.ts'
-import { type BaseBackup, listBaseBackups, listLogFolders } from './log-folders.ts'
 
 /** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
 const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']
@@ -118,7 +118,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
     made.push(join(into, name))
   }
   await writeFile(join(into, 'recovery.signal'), '', { mode: 0o600 })
-  await chownToServer([...made, join(into, 'recovery.signal')])
+  await changeOwnerToServerUser([...made, join(into, 'recovery.signal')])
 }
 
 /** Delivers each requested segment of the log to the server until it reaches the target. */
@@ -134,7 +134,7 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
     }
     const previousFolder = join(cluster, `${RESTORED}-${name}`)
     await pipeline(await readEncryptedFile(join(log, found), identityFile), createWriteStream(previousFolder, { mode: 0o600 }))
-    await chownToServer([previousFolder])
+    await changeOwnerToServerUser([previousFolder])
     await rename(previousFolder, to)
     restoredCount++
   }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import { test } from 'vitest'
 import { type ArchiveFileEntry, createArchive } from '#test/support/archive.ts'
-import { type ArchiveProblem, openArchive, readArchivePart } from './archive.ts'
+import { type ArchiveReadProblem, openArchive, readArchiveEntry } from './archive.ts'
 
-const refused = (opened: Promise<unknown>, problem: ArchiveProblem) => assert.rejects(opened, { problem })
+const refused = (opened: Promise<unknown>, problem: ArchiveReadProblem) => assert.rejects(opened, { problem })
 const part = (name: string, more: Partial<ArchiveFileEntry> = {}): ArchiveFileEntry => ({ name, content: 'tekst', ...more })
 /** Builds an archive of one part with these 16-bit values in its local header and its directory. */
 function withField(atHead: number, atDirectory: number, value: number): Buffer {
@@ -19,7 +19,7 @@ test('parts are read in directory order, packed or stored', async () => {
     zipSync({ 'B/Č.xml': [Buffer.from('prvi'), { level: 0 }], a: Buffer.from('drugi'), 'c/': Buffer.alloc(0) }),
   )
   assert.deepEqual([...parts.keys()], ['b/č.xml', 'a', 'c/'])
-  const read = await Promise.all([...parts.values()].map(async (one) => `${one.name} ${one.size} ${await readArchivePart(one)}`))
+  const read = await Promise.all([...parts.values()].map(async (one) => `${one.name} ${one.size} ${await readArchiveEntry(one)}`))
   assert.deepEqual(read, ['B/Č.xml 4 prvi', 'a 5 drugi', 'c/ 0 '])
 })
 
@@ -34,7 +34,7 @@ test('damaged, encrypted and unknown archives are broken', async () => {
   const damaged = Buffer.from(bytes)
   damaged.writeUInt32LE(1, 14)
   damaged.writeUInt32LE(1, damaged.indexOf('PK\x01\x02') + 16)
-  await refused(readArchivePart((await openArchive(damaged)).get('a')!), 'broken')
+  await refused(readArchiveEntry((await openArchive(damaged)).get('a')!), 'broken')
 })
 
 test('headers, sizes and names that disagree are inconsistent', async () => {
@@ -44,7 +44,7 @@ test('headers, sizes and names that disagree are inconsistent', async () => {
   await refused(openArchive(createArchive([part('a'), part('b', { headFields: { name: 'a' }, sameBytesAs: 0 })])), 'inconsistent')
   for (const size of [1, 9_000]) {
     const parts = await openArchive(createArchive([part('a', { fields: { size } })]))
-    await refused(readArchivePart(parts.get('a')!), 'inconsistent')
+    await refused(readArchiveEntry(parts.get('a')!), 'inconsistent')
   }
 })
 

@@ -2,15 +2,15 @@ import { constants, crc32, createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
 
 /** A part of an archive. Each read unpacks its bytes again. */
-export type ArchivePart = { name: string; size: number; read(): AsyncGenerator<Buffer> }
+export type ArchiveEntry = { name: string; size: number; read(): AsyncGenerator<Buffer> }
 /** Bounds on an archive: the number of its entries, and the bytes of all of them unpacked. */
 export type ArchiveLimits = { entries: number; bytes: number }
 /** The problem of an archive: damaged or encrypted, inconsistent, or too large when unpacked. */
-export type ArchiveProblem = 'broken' | 'inconsistent' | 'too_large'
+export type ArchiveReadProblem = 'broken' | 'inconsistent' | 'too_large'
 
 export class ArchiveError extends Error {
-  readonly problem: ArchiveProblem
-  constructor(problem: ArchiveProblem) {
+  readonly problem: ArchiveReadProblem
+  constructor(problem: ArchiveReadProblem) {
     super(problem)
     this.problem = problem
   }
@@ -34,7 +34,7 @@ const IN_EXTRA_FIELD = 0xffffffff
 export async function openArchive(
   bytes: Uint8Array,
   { strictNames = false, ...limits }: ArchiveLimits & { strictNames?: boolean } = LIMITS,
-): Promise<Map<string, ArchivePart>> {
+): Promise<Map<string, ArchiveEntry>> {
   try {
     return await readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, strictNames)
   } catch (error) {
@@ -43,12 +43,12 @@ export async function openArchive(
 }
 
 /** All bytes of a part. Throws `ArchiveError` where they are not what the directory says. */
-export const readArchivePart = async (part: ArchivePart): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
+export const readArchiveEntry = async (part: ArchiveEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
 
-async function readDirectory(bytes: Buffer, limits: ArchiveLimits, strictFileNames: boolean): Promise<Map<string, ArchivePart>> {
+async function readDirectory(bytes: Buffer, limits: ArchiveLimits, strictFileNames: boolean): Promise<Map<string, ArchiveEntry>> {
   const archive = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames })
   if (archive.entryCount > limits.entries) throw new ArchiveError('too_large')
-  const parts = new Map<string, ArchivePart>()
+  const parts = new Map<string, ArchiveEntry>()
   const spans: [from: number, to: number][] = []
   const lastEnd = bytes.length - END_RECORD_SIZE - archive.comment.length
   let total = 0

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
 import { readTable, type TableReadOptions } from './read-table.ts'
 
 const read = (content: string | Uint8Array, wish?: TableReadOptions) =>
   readTable({ name: 'x', type: '', bytes: typeof content === 'string' ? Buffer.from(content) : content } as never, wish)
 const workbook = (rows: string, more: Record<string, string> = {}, after = '') =>
   createArchive(
-    workbookParts({ A: rows }, more).map(([name, content]): [string, string | Uint8Array] => [
+    createWorkbookParts({ A: rows }, more).map(([name, content]): [string, string | Uint8Array] => [
       name,
       name.includes('sheet1.xml') ? String(content).replace('</sheetData>', `</sheetData>${after}`) : content,
     ]),
@@ -42,7 +42,7 @@ test('a formula that was never calculated is a problem, an empty result is not',
 })
 
 test('a text cell that looks like a formula is text', async () => {
-  assert.deepEqual(await problemsOf(workbook(sheetRows([['=1+1', '-5 dana']]))), [])
+  assert.deepEqual(await problemsOf(workbook(createSheetRowsXml([['=1+1', '-5 dana']]))), [])
 })
 
 test('a shared text that does not exist is a problem of its cell', async () => {
@@ -50,13 +50,13 @@ test('a shared text that does not exist is a problem of its cell', async () => {
 })
 
 test('cells that a merged block covers are problems of their rows', async () => {
-  const rows = sheetRows([['Ime', 'Tim'], ['Ana', 'Noćni'], ['Bora'], ['Vera', ''], ['Goran', 'Dnevni']])
+  const rows = createSheetRowsXml([['Ime', 'Tim'], ['Ana', 'Noćni'], ['Bora'], ['Vera', ''], ['Goran', 'Dnevni']])
   const bytes = workbook(rows, {}, '<mergeCells><mergeCell ref="B2:B4"/></mergeCells>')
   assert.deepEqual(await problemsOf(bytes), ['3/1 cell_merged', '4/1 cell_merged'])
 })
 
 test('hidden rows are a question until the user decides', async () => {
-  const rows = `${sheetRows([['Ime'], ['Ana']])}<row r="3" hidden="1"><c t="inlineStr"><is><t>Bora</t></is></c></row>`
+  const rows = `${createSheetRowsXml([['Ime'], ['Ana']])}<row r="3" hidden="1"><c t="inlineStr"><is><t>Bora</t></is></c></row>`
   const bytes = workbook(rows)
   assert.deepEqual(await problemsOf(bytes), ['3/null row_hidden'])
   assert.equal((await read(bytes)).about.hidden_count, 1)
@@ -68,7 +68,7 @@ test('hidden rows are a question until the user decides', async () => {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const from1904 = (after: string) =>
   createArchive([
-    ...workbookParts(
+    ...createWorkbookParts(
       { A: '<row r="1"><c r="A1" s="1"><v>42808</v></c></row>' },
       {
         'xl/styles.xml': `<s:styleSheet xmlns:s="${MAIN}"><s:cellXfs><s:xf numFmtId="0"/><s:xf numFmtId="14"/></s:cellXfs></s:styleSheet>`,
@@ -111,8 +111,11 @@ test('a NUL byte is a problem of its row, not of its file', async () => {
   const text = 'a;b\n1;2\n\0\0\0\n3;\0x\n4;5\n'
   assert.deepEqual(await problemsOf(text), ['3/0 cell_control', '4/1 cell_control'])
   assert.deepEqual((await read(text)).rows, [['a', 'b'], ['1', '2'], [''], ['3', 'x'], ['4', '5']])
-  assert.deepEqual(await problemsOf(workbook(sheetRows([['_xD800_', '_x0000_', 'a_x000A_b']]))), ['1/0 cell_encoding', '1/1 cell_control'])
-  assert.ok((await read(workbook(sheetRows([['_xD800_']])))).rows[0]![0]!.isWellFormed())
+  assert.deepEqual(await problemsOf(workbook(createSheetRowsXml([['_xD800_', '_x0000_', 'a_x000A_b']]))), [
+    '1/0 cell_encoding',
+    '1/1 cell_control',
+  ])
+  assert.ok((await read(workbook(createSheetRowsXml([['_xD800_']])))).rows[0]![0]!.isWellFormed())
 })
 
 test('lines in another encoding are problems of their rows', async () => {

@@ -1,4 +1,4 @@
-import { currentTurnCompany } from '#platform/company-turns.ts'
+import { getCompanyOfCurrentTurn } from '#platform/company-turns.ts'
 import { overloadedError } from '#platform/errors.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
@@ -9,6 +9,6 @@ const drawing = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waiti
  * A limited number of uploaded files is read at once, each in a thread with its own memory limit. Companies take turns. A full queue
  * answers 503.
  */
-export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, currentTurnCompany())
+export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCompanyOfCurrentTurn())
 /** Drawing an image is fast, but an open image takes two hundred megabytes. */
-export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, currentTurnCompany())
+export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCompanyOfCurrentTurn())

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { type CellReadProblem, checkCellText, type TableRow } from '../cells.ts'
-import { type Delimiter, delimiters } from '../delimiters.ts'
-import type { Encoding } from '../encodings.ts'
+import { type Delimiter, delimiters } from '../csv-delimiters.ts'
 import { unescapeFormula } from '../formula-guard.ts'
+import { type CellReadProblem, type SpreadsheetRow, validateCellText } from '../spreadsheet-cells.ts'
+import type { Encoding } from '../text-encodings.ts'
 import type { TableReadOptions } from './read-table.ts'
-import { TABLE_LIMITS, tableLimitError } from './table-limits.ts'
+import { createTableLimitError, TABLE_LIMITS } from './table-limits.ts'
 
 const SLICE = 65_536
 const START = 200_000
@@ -15,12 +15,12 @@ const START = 200_000
 const SAMPLE = { characters: 20_000, rows: 20 }
 const MAX_RECORD = 1_000_000
 
-export type DelimitedText = { delimiter: Delimiter; isSure: boolean; rows(): AsyncGenerator<TableRow[]> }
+export type DelimitedText = { delimiter: Delimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 /** Opens a delimited text. Throws 422 where it is no text. */
-export function openDelimited(bytes: Buffer, encoding: Encoding, { delimiter: wanted, remembered }: TableReadOptions): DelimitedText {
+export function openDelimitedText(bytes: Buffer, encoding: Encoding, { delimiter: wanted, remembered }: TableReadOptions): DelimitedText {
   const start = iconv.decode(bytes.subarray(0, START), encoding)
-  if (!isText(start)) throw tableLimitError('files.not_a_table')
+  if (!isText(start)) throw createTableLimitError('files.not_a_table')
   const directive = /^\ufeff?"?sep=(.)"?\r?\n/.exec(start)
   const declared = delimiters.find((delimiter) => delimiter === directive?.[1])
   const detected = detectDelimiter(directive ? start.slice(directive[0].length) : start)
@@ -40,7 +40,12 @@ function isText(text: string): boolean {
   return nulls * 3 < Math.max(1, text.length) && controls * 100 <= text.length
 }
 
-async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Delimiter, hasDirective: boolean): AsyncGenerator<TableRow[]> {
+async function* delimitedRows(
+  bytes: Buffer,
+  encoding: Encoding,
+  delimiter: Delimiter,
+  hasDirective: boolean,
+): AsyncGenerator<SpreadsheetRow[]> {
   const starts: number[] = []
   let line = 1
   const parser = parse({
@@ -59,7 +64,7 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
     },
   })
   const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))
-  let [number, width, isDirective, rows]: [number, number, boolean, TableRow[]] = [0, 0, hasDirective, []]
+  let [number, width, isDirective, rows]: [number, number, boolean, SpreadsheetRow[]] = [0, 0, hasDirective, []]
   try {
     for await (const { record } of Readable.from(decoded).pipe(parser) as AsyncIterable<{ record: string[] }>) {
       const first = starts.shift() ?? line
@@ -88,12 +93,12 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
   yield rows
 }
 
-const openQuote = (line: number) => tableLimitError({ code: 'files.broken_csv', details: { line } })
+const openQuote = (line: number) => createTableLimitError({ code: 'files.broken_csv', details: { line } })
 
-function rowOf(number: number, record: string[]): TableRow {
+function rowOf(number: number, record: string[]): SpreadsheetRow {
   const problems: CellReadProblem[] = []
   const cells = record.map((cell, column) => {
-    const { text, code } = checkCellText(cell)
+    const { text, code } = validateCellText(cell)
     if (code) problems.push({ column, code, value: text.slice(0, 200) })
     return unescapeFormula(text)
   })
@@ -109,7 +114,7 @@ function swallowsRows(cell: string, delimiter: string, width: number): boolean {
 }
 
 /** Whether a text may have more rows than a table may have, by its number of line ends. */
-export function exceedsLimits(bytes: Buffer): boolean {
+export function exceedsTableLimits(bytes: Buffer): boolean {
   let [feeds, returns] = [1, 1]
   for (const byte of bytes) {
     if (byte === 10) feeds++

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
-import type { Encoding } from '../encodings.ts'
+import type { Encoding } from '../text-encodings.ts'
 
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 

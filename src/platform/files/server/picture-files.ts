@@ -1,5 +1,5 @@
 import { validationError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/contract.ts'
 import { formatCsvLine } from './csv-line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
@@ -31,7 +31,7 @@ export function assertPictureSize({ width = 0, height = 0 }: Head, field: string
  * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
  */
 export async function reencodePicture(
-  upload: Upload,
+  upload: UploadedFile,
   field: string,
   { width, square }: { width: number; square: boolean },
 ): Promise<Uint8Array> {

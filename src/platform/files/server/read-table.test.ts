@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import iconv from 'iconv-lite'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
-import { type ArchiveFileEntry, createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { type ArchiveFileEntry, createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
 import { readTable, type TableReadOptions } from './read-table.ts'
 
 const read = (bytes: Uint8Array, wish?: TableReadOptions) => readTable({ name: 'x', type: '', bytes } as never, wish)
@@ -11,21 +11,21 @@ const refused = (bytes: Uint8Array, code: string) =>
     assert.deepEqual([failure.code, failure.fields.file], ['common.invalid', code])
     return true
   })
-const people = sheetRows([
+const people = createSheetRowsXml([
   ['Prezime', 'Ime', 'Dan'],
   ['Ilić & sin', 'Ana', 45_293],
 ])
-const asParts = (parts: ReturnType<typeof workbookParts>): ArchiveFileEntry[] => parts.map(([name, content]) => ({ name, content }))
+const asParts = (parts: ReturnType<typeof createWorkbookParts>): ArchiveFileEntry[] => parts.map(([name, content]) => ({ name, content }))
 const sheet = 'xl/worksheets/sheet1.xml'
 const changed = (name: string, change: Partial<ArchiveFileEntry>) =>
-  createArchive(asParts(workbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
+  createArchive(asParts(createWorkbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
 
 test('a workbook is read with sheets, shared texts, date styles and gaps', async () => {
   const rows =
     '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" s="1"><v>45293</v></c><c r="E2" s="2"><v>45293.25</v></c><c r="F2" s="3"><v>0.5</v></c></row>' +
     '<row r="5"><c r="A5" t="b"><v>1</v></c><c r="B5" t="str"><f>A1</f><v>x</v></c><c r="C5"><f>SUM(1)</f></c><c r="D5" t="e"><v>#REF!</v></c><c r="E5"><v>1E2</v></c></row>'
   const bytes = createArchive(
-    workbookParts(
+    createWorkbookParts(
       { Prazan: '', Ljudi: rows, Treći: people },
       {
         'xl/sharedStrings.xml': '<sst><si><r><t>Đor</t></r><r><t xml:space="preserve">đe </t></r><rPh><t>ne</t></rPh></si></sst>',
@@ -66,7 +66,7 @@ test('an archive with false sizes, names or duplicate parts is rejected', async 
     await refused(changed(sheet, { content, headFields: { size } }), 'files.lies_inside')
   }
   await refused(changed(sheet, { content, headFields: { name: 'xl/worksheets/sheet2.xml' } }), 'files.lies_inside')
-  const parts = asParts(workbookParts({ A: people }))
+  const parts = asParts(createWorkbookParts({ A: people }))
   await refused(createArchive([...parts, { name: sheet, content }]), 'files.lies_inside')
   await refused(createArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.lies_inside')
   const doubled = parts.findIndex(({ name }) => name === sheet)
@@ -79,9 +79,9 @@ test('an archive with false sizes, names or duplicate parts is rejected', async 
 test('a part that would unpack beyond the limit is rejected before', async () => {
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
-  await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
+  await refused(createArchive(createWorkbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
   const lying: ArchiveFileEntry = { name: 'xl/sharedStrings.xml', content: bomb, fields: { size: 5_000 } }
-  await refused(createArchive([...asParts(workbookParts({ A: people })), lying]), 'files.lies_inside')
+  await refused(createArchive([...asParts(createWorkbookParts({ A: people })), lying]), 'files.lies_inside')
 })
 
 test('texts that are many fill the thread and not the server', async () => {
@@ -91,7 +91,7 @@ test('texts that are many fill the thread and not the server', async () => {
   const before = process.memoryUsage().heapUsed
   await read(
     createArchive(
-      workbookParts(
+      createWorkbookParts(
         { A: cells.slice(0, 200_000).replace(/<row(?:(?!<\/row>)[\s\S])*$/, '') },
         { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` },
       ),
@@ -99,33 +99,36 @@ test('texts that are many fill the thread and not the server', async () => {
   ).catch(({ fields }: AppError) => assert.equal(fields.file, 'files.unfolds_too_much'))
   const long = `<si><t>${Array.from({ length: 30_000 }, (_, n) => String.fromCharCode(97 + ((n * n) % 26))).join('')}</t></si>`
   await refused(
-    createArchive(workbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),
+    createArchive(createWorkbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),
     'files.unfolds_too_much',
   )
   assert.ok(process.memoryUsage().heapUsed - before < 400_000_000)
-  assert.equal((await read(createArchive(workbookParts({ A: people })))).rows.length, 2)
+  assert.equal((await read(createArchive(createWorkbookParts({ A: people })))).rows.length, 2)
 })
 
 test('duplicate rows and cells, and 200,001 rows, are rejected', async () => {
-  const one = createArchive(workbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
+  const one = createArchive(createWorkbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
   await refused(one, 'files.row_twice')
-  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })), 'files.row_twice')
-  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A9"><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(createArchive(workbookParts({ A: '<row r="99999999"><c><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="ZZZ1"><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="XFD1"><v>1</v></c></row>' })), 'files.too_many_columns')
-  const rows = sheetRows(Array.from({ length: 200_001 }, (_, n) => [n]))
-  await refused(createArchive(workbookParts({ A: rows })), 'files.too_many_rows')
+  await refused(
+    createArchive(createWorkbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })),
+    'files.row_twice',
+  )
+  await refused(createArchive(createWorkbookParts({ A: '<row r="1"><c r="A9"><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(createWorkbookParts({ A: '<row r="99999999"><c><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(createWorkbookParts({ A: '<row r="1"><c r="ZZZ1"><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(createWorkbookParts({ A: '<row r="1"><c r="XFD1"><v>1</v></c></row>' })), 'files.too_many_columns')
+  const rows = createSheetRowsXml(Array.from({ length: 200_001 }, (_, n) => [n]))
+  await refused(createArchive(createWorkbookParts({ A: rows })), 'files.too_many_rows')
   await refused(Buffer.from('a;b\n'.repeat(200_001)), 'files.too_many_rows')
   const claims = `<dimension ref="A1:XFD1048576"/><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(1_000)}</mergeCells>`
-  const plain = asParts(workbookParts({ A: people })).map((part) =>
+  const plain = asParts(createWorkbookParts({ A: people })).map((part) =>
     part.name === sheet ? { ...part, content: `<worksheet>${claims}<sheetData>${people}</sheetData></worksheet>` } : part,
   )
   assert.equal((await read(createArchive(plain))).rows.length, 2)
 })
 
 test('damaged files and files with type declarations are rejected with a message', async () => {
-  const whole = createArchive(workbookParts({ A: people }))
+  const whole = createArchive(createWorkbookParts({ A: people }))
   for (const length of [5, 40, 200, whole.length - 1, whole.length - 30]) await refused(whole.subarray(0, length), 'files.broken_xlsx')
   const damaged = whole.slice()
   const inside = Buffer.from(whole).indexOf(sheet) + sheet.length
@@ -135,7 +138,7 @@ test('damaged files and files with type declarations are rejected with a message
   await refused(changed(sheet, { content: '<worksheet><sheetData><row r="1"' }), 'files.broken_xlsx')
   await refused(changed(sheet, { content: Buffer.from([0x3c, 0xff, 0xff, 0x3e]) }), 'files.broken_xlsx')
   await refused(createArchive([['inside.xlsx', whole]]), 'files.not_a_table')
-  await refused(createArchive(workbookParts({ A: '' })), 'files.empty')
+  await refused(createArchive(createWorkbookParts({ A: '' })), 'files.empty')
 })
 
 test('encodings of Serbian programs are detected, ambiguity is reported', async () => {
@@ -158,7 +161,7 @@ test('encodings of Serbian programs are detected, ambiguity is reported', async 
 })
 
 test('two files are parsed at once, some wait, and others are rejected for now', async () => {
-  const bytes = createArchive(workbookParts({ A: people }))
+  const bytes = createArchive(createWorkbookParts({ A: people }))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => read(bytes)))
   const late = answers.filter((answer) => answer.status === 'rejected')
   assert.equal(late.length, 4)

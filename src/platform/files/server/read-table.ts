@@ -1,24 +1,27 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
-import { streamFromThread, THREAD_ENDED_CODE, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from '#platform/worker-thread.ts'
-import type { Upload } from '#shared/contract.ts'
-import type { TableRow } from '../cells.ts'
-import type { FileReading, ReadingOptions } from '../reading-options.ts'
+import { streamFromThread, THREAD_ENDED_ERROR_CODE, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import type { FileReadingResult, ReadingOptions } from '../reading-options.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { parseCsvLine } from './csv-line.ts'
-import type { RememberedReading } from './remembered-reading.ts'
-import { tableLimitError } from './table-limits.ts'
+import type { RememberedFileReading } from './remembered-reading.ts'
+import { createTableLimitError } from './table-limits.ts'
 
-export type { TableRow } from '../cells.ts'
+export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 /** How a file is to be read, where that is chosen and not detected. */
 export type TableReadOptions = Pick<ReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
   /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
-  remembered?: Pick<RememberedReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+  remembered?: Pick<RememberedFileReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
 }
 /** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
-export type TableDescription = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
+export type ParsedTableDescription = Pick<
+  FileReadingResult,
+  'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'
+>
 export type TableFilePart =
-  | { about: TableDescription }
-  | { rows: TableRow[] }
+  | { about: ParsedTableDescription }
+  | { rows: SpreadsheetRow[] }
   | { refused: { code: string; details: Record<string, unknown> } }
   | { end: true }
 
@@ -37,9 +40,9 @@ const isLast = (part: TableFilePart) => 'end' in part || 'refused' in part
  * itself what is not so.
  */
 function withTable<T>(
-  upload: Upload,
+  upload: UploadedFile,
   wish: TableReadOptions,
-  work: (about: TableDescription, rows: AsyncIterable<TableRow>) => Promise<T>,
+  work: (about: ParsedTableDescription, rows: AsyncIterable<SpreadsheetRow>) => Promise<T>,
 ): Promise<T> {
   return parseCsvLine(async () => {
     const parts = streamFromThread<TableFilePart>(
@@ -49,7 +52,7 @@ function withTable<T>(
     )
     try {
       const first = await nextOf(parts)
-      if (!first || !('about' in first)) throw tableLimitError('files.empty')
+      if (!first || !('about' in first)) throw createTableLimitError('files.empty')
       return await work(first.about, rowsOf(parts))
     } finally {
       await parts.return(undefined)
@@ -57,38 +60,38 @@ function withTable<T>(
   })
 }
 
-async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<TableRow> {
+async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<SpreadsheetRow> {
   let count = 0
   for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
     count += part.rows.length
     yield* part.rows
   }
-  if (!count) throw tableLimitError('files.empty')
+  if (!count) throw createTableLimitError('files.empty')
 }
 
 async function nextOf(parts: AsyncGenerator<TableFilePart>): Promise<TableFilePart | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
-    if (code === THREAD_TIMEOUT_CODE) throw tableLimitError('files.takes_too_long')
-    if (code === THREAD_MEMORY_CODE || code === THREAD_ENDED_CODE) throw tableLimitError('files.unfolds_too_much')
+    if (code === THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')
+    if (code === THREAD_MEMORY_ERROR_CODE || code === THREAD_ENDED_ERROR_CODE) throw createTableLimitError('files.unfolds_too_much')
     throw error
   })
   if (done) return undefined
-  if ('refused' in value) throw tableLimitError(value.refused)
+  if ('refused' in value) throw createTableLimitError(value.refused)
   return 'end' in value ? undefined : value
 }
 
 /** A table that was read to its end: a large one is held in a tenth of its room. */
-export type ParsedTable = { about: TableDescription; rows(): AsyncGenerator<TableRow[]> }
+export type ParsedTable = { about: ParsedTableDescription; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 const PACK = 1_000
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
 /** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
-export function parseTable(upload: Upload, wish: TableReadOptions = {}): Promise<ParsedTable> {
+export function parseTable(upload: UploadedFile, wish: TableReadOptions = {}): Promise<ParsedTable> {
   return withTable(upload, wish, async (about, rows) => {
     const packs: Buffer[] = []
-    let some: TableRow[] = []
+    let some: SpreadsheetRow[] = []
     const close = async () => {
       if (some.length) packs.push(await pack(JSON.stringify(some), { level: constants.Z_BEST_SPEED }))
       some = []
@@ -98,7 +101,7 @@ export function parseTable(upload: Upload, wish: TableReadOptions = {}): Promise
     return {
       about,
       async *rows() {
-        for (const packed of packs) yield JSON.parse((await unpack(packed)).toString()) as TableRow[]
+        for (const packed of packs) yield JSON.parse((await unpack(packed)).toString()) as SpreadsheetRow[]
       },
     }
   })
@@ -106,9 +109,9 @@ export function parseTable(upload: Upload, wish: TableReadOptions = {}): Promise
 
 /** A table that is short enough to be looked at as a whole. */
 export async function readTable(
-  upload: Upload,
+  upload: UploadedFile,
   wish: TableReadOptions = {},
-): Promise<{ rows: string[][]; numbers: number[]; tableRows: TableRow[]; isText: boolean; about: TableDescription }> {
+): Promise<{ rows: string[][]; numbers: number[]; tableRows: SpreadsheetRow[]; isText: boolean; about: ParsedTableDescription }> {
   return withTable(upload, wish, async (about, rows) => {
     const tableRows = await Array.fromAsync(rows)
     const cells = tableRows.map(({ cells }) => cells)

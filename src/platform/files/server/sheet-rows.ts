@@ -1,5 +1,5 @@
-import { type CellReadProblem, checkCellText, type TableRow } from '../cells.ts'
-import { tableLimitError } from './table-limits.ts'
+import { type CellReadProblem, type SpreadsheetRow, validateCellText } from '../spreadsheet-cells.ts'
+import { createTableLimitError } from './table-limits.ts'
 import type { XmlElement, XmlHandler } from './xml-events.ts'
 
 const MAX_ROW = 1_048_576
@@ -7,8 +7,8 @@ const MAX_COLUMN = 16_384
 const MAX_MERGES = 50_000
 
 /** What a number of a style shows; undefined is a plain number. */
-export type CellDisplay = 'day' | 'time' | undefined
-export type SheetDescription = { texts: string[]; dates: CellDisplay[]; from1904: boolean }
+export type CellNumberDisplay = 'day' | 'time' | undefined
+export type SheetDescription = { texts: string[]; dates: CellNumberDisplay[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number }
 
@@ -19,7 +19,7 @@ type Read = { text: string; problem?: Pick<CellReadProblem, 'code' | 'value'> }
  * Collects the rows of a sheet. Every cell that cannot be read keeps what the sheet shows and a problem with its reason; nothing
  * unreadable becomes empty. `merges` are known from a first pass, since they follow the rows.
  */
-export class SheetHandler implements XmlHandler {
+export class SheetXmlHandler implements XmlHandler {
   /** The merged blocks of the sheet, once it was read to its end. */
   readonly merges: MergedRange[] = []
   readonly #facts: SheetDescription
@@ -27,7 +27,7 @@ export class SheetHandler implements XmlHandler {
   readonly #width: number
   #active: (MergedRange & { text: string })[] = []
   #nextMerge = 0
-  #rows: TableRow[] = []
+  #rows: SpreadsheetRow[] = []
   #number = 0
   #cells: string[] = []
   #problems: CellReadProblem[] = []
@@ -42,7 +42,7 @@ export class SheetHandler implements XmlHandler {
     this.#width = width
   }
 
-  take(): TableRow[] {
+  take(): SpreadsheetRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -66,8 +66,8 @@ export class SheetHandler implements XmlHandler {
 
   #openRow({ attribute }: XmlElement): void {
     const number = Number(attribute('r') ?? this.#number + 1)
-    if (!Number.isInteger(number) || number > MAX_ROW) throw tableLimitError('files.broken_xlsx')
-    if (number <= this.#number) throw tableLimitError({ code: 'files.row_twice', details: { row: number } })
+    if (!Number.isInteger(number) || number > MAX_ROW) throw createTableLimitError('files.broken_xlsx')
+    if (number <= this.#number) throw createTableLimitError({ code: 'files.row_twice', details: { row: number } })
     this.#number = number
     this.#cells = []
     this.#problems = []
@@ -80,9 +80,9 @@ export class SheetHandler implements XmlHandler {
     const reference = attribute('r')
     const place = reference === undefined ? undefined : placeOf(reference)
     const column = place?.column ?? this.#lastColumn + 1
-    if (place && place.row !== this.#number) throw tableLimitError('files.broken_xlsx')
-    if (!(column < MAX_COLUMN)) throw tableLimitError('files.broken_xlsx')
-    if (column <= this.#lastColumn) throw tableLimitError({ code: 'files.row_twice', details: { row: this.#number } })
+    if (place && place.row !== this.#number) throw createTableLimitError('files.broken_xlsx')
+    if (!(column < MAX_COLUMN)) throw createTableLimitError('files.broken_xlsx')
+    if (column <= this.#lastColumn) throw createTableLimitError({ code: 'files.row_twice', details: { row: this.#number } })
     this.#lastColumn = column
     const style = Number(attribute('s') ?? 0)
     this.#cell = { column, type: attribute('t') ?? 'n', style, value: '', formula: '', hasValue: false, hasFormula: false }
@@ -92,7 +92,7 @@ export class SheetHandler implements XmlHandler {
     const [from = '', to = from] = reference.split(':')
     const [start, end] = [placeOf(from), placeOf(to)]
     this.merges.push({ top: start.row, left: start.column, bottom: end.row, right: end.column })
-    if (this.merges.length > MAX_MERGES) throw tableLimitError('files.unfolds_too_much')
+    if (this.merges.length > MAX_MERGES) throw createTableLimitError('files.unfolds_too_much')
   }
 
   close(name: string, parent: string): void {
@@ -146,7 +146,9 @@ export class SheetHandler implements XmlHandler {
     if (value === '') {
       // A formula that came to an empty text has an empty value; one that was never calculated has none.
       const isCalculated = !hasFormula || (hasValue && type === 'str')
-      return isCalculated ? { text: '' } : withProblem(`=${checkCellText(unescapeControls(formula)).text}`, 'files.cell_formula')
+      return isCalculated
+        ? { text: '' }
+        : withProblem(`=${validateCellText(unescapeControlCharacters(formula)).text}`, 'files.cell_formula')
     }
     if (type === 's') {
       const text = this.#facts.texts[Number(value)]
@@ -154,16 +156,16 @@ export class SheetHandler implements XmlHandler {
     }
     if (type === 'b') return { text: value === '1' || value === 'true' ? 'true' : 'false' }
     if (type === 'd') return { text: value.replace(/T00:00:00(\.0+)?Z?$/, '').replace(/(\.\d+)?Z$/, '') }
-    if (type !== 'n') return checked(unescapeControls(value))
+    if (type !== 'n') return checked(unescapeControlCharacters(value))
     const number = Number(value)
-    if (!Number.isFinite(number)) return withProblem(checkCellText(value).text, 'files.cell_unreadable')
+    if (!Number.isFinite(number)) return withProblem(validateCellText(value).text, 'files.cell_unreadable')
     const shows = this.#facts.dates[style]
     return { text: shows ? momentOf(number, shows, this.#facts.from1904) : plainNumber(number) }
   }
 }
 
 function checked(text: string): Read {
-  const { text: storable, code } = checkCellText(text)
+  const { text: storable, code } = validateCellText(text)
   return code ? withProblem(storable, code) : { text: storable }
 }
 
@@ -174,7 +176,7 @@ const plainNumber = (number: number) => (Number.isInteger(number) && Math.abs(nu
 
 function placeOf(reference: string): { column: number; row: number } {
   const found = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference)
-  if (!found) throw tableLimitError('files.broken_xlsx')
+  if (!found) throw createTableLimitError('files.broken_xlsx')
   const column = [...found[1]!.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return { column, row: Number(found[2]) }
 }
@@ -196,5 +198,5 @@ const two = (number: number) => String(number).padStart(2, '0')
 const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 
 /** Characters that XML cannot hold are written as `_x000D_`. */
-export const unescapeControls = (text: string) =>
+export const unescapeControlCharacters = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text

@@ -4,26 +4,30 @@ import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
 import { escapeFormula } from '../formula-guard.ts'
 
-export type WrittenCell = string | number | boolean | null | undefined
+export type SpreadsheetCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
-export type WrittenColumn = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
+export type SpreadsheetColumn = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
 export type SheetFormat = 'xlsx' | 'csv'
-export type WrittenTable = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<WrittenCell[]> | Iterable<WrittenCell[]> }
+export type SpreadsheetTable = {
+  name: string
+  columns: SpreadsheetColumn[]
+  rows: AsyncIterable<SpreadsheetCell[]> | Iterable<SpreadsheetCell[]>
+}
 
-export const contentTypeByFormat: Record<SheetFormat, string> = {
+export const contentTypeBySheetFormat: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
 
 /** Writes a table as a file. Rows are read one by one, so that only the compressed file is in memory. */
-export function writeSheet(format: SheetFormat, table: WrittenTable): Promise<Buffer> {
+export function writeSheet(format: SheetFormat, table: SpreadsheetTable): Promise<Buffer> {
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }
 
-const writeXlsx = (table: WrittenTable) => writeWorkbook([table])
+const writeXlsx = (table: SpreadsheetTable) => writeWorkbook([table])
 
 /** Writes tables as the sheets of one workbook. The library is large, so it is loaded on first use. */
-export async function writeWorkbook(tables: WrittenTable[]): Promise<Buffer> {
+export async function writeWorkbook(tables: SpreadsheetTable[]): Promise<Buffer> {
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
   const bytes = buffer(stream)
@@ -33,7 +37,7 @@ export async function writeWorkbook(tables: WrittenTable[]): Promise<Buffer> {
   return bytes
 }
 
-async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTable): Promise<void> {
+async function addSheet(book: WorkbookWriter, { name, columns, rows }: SpreadsheetTable): Promise<void> {
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: pageSetup,
@@ -64,7 +68,7 @@ const styles = {
 }
 
 /** A text cell stays text, so `=1+1` is not calculated. */
-function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date {
+function asExcel(cell: SpreadsheetCell, { kind }: SpreadsheetColumn): SpreadsheetCell | Date {
   if (cell === null || cell === undefined || cell === '') return undefined
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
@@ -76,7 +80,7 @@ function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date
 const escapeControls = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : text)
 
 /** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
-async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
+async function writeCsv({ columns, rows }: SpreadsheetTable): Promise<Buffer> {
   const csv = stringify({ delimiter: ';', bom: true, record_delimiter: '\r\n' })
   const bytes = buffer(csv)
   csv.write(columns.map(({ title }) => title))
@@ -85,7 +89,7 @@ async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
   return bytes
 }
 
-function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
+function asText(cell: SpreadsheetCell, { kind }: SpreadsheetColumn): string {
   if (cell === null || cell === undefined) return ''
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')

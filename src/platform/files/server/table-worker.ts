@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
-import type { TableRow } from '../cells.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { ArchiveError } from './archive.ts'
-import { exceedsLimits, openDelimited } from './csv.ts'
+import { exceedsTableLimits, openDelimitedText } from './csv.ts'
 import { detectEncoding } from './encoding.ts'
-import type { TableDescription, TableFilePart, TableReadOptions } from './read-table.ts'
-import { createTableMeter, TABLE_LIMITS, tableLimitError, tooManyRows } from './table-limits.ts'
+import type { ParsedTableDescription, TableFilePart, TableReadOptions } from './read-table.ts'
+import { createTableLimitError, createTableSizeLimiter, createTooManyRowsError, TABLE_LIMITS } from './table-limits.ts'
 import { openWorkbook, type WorkbookSheet, type WorkbookSheetCount } from './workbook.ts'
 
 /** Rows per message between threads. */
 const AT_ONCE = 1_000
 
 type Work = { bytes: Uint8Array; wish: TableReadOptions }
-type Opened = { about: TableDescription; rows: AsyncGenerator<TableRow[]> }
+type Opened = { about: ParsedTableDescription; rows: AsyncGenerator<SpreadsheetRow[]> }
 
 async function openTable(bytes: Buffer, wish: TableReadOptions): Promise<Opened> {
-  if (bytes.length === 0) throw tableLimitError('files.empty')
+  if (bytes.length === 0) throw createTableLimitError('files.empty')
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openSheet(await openWorkbook(bytes), wish)
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
-    throw tableLimitError(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
+    throw createTableLimitError(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
   const found = detectEncoding(bytes)
   const encoding = wish.encoding ?? (found.isSure ? undefined : wish.remembered?.encoding) ?? found.encoding
-  const text = openDelimited(bytes, encoding, wish)
-  if (exceedsLimits(bytes)) await refuseTooManyRows(text.rows())
+  const text = openDelimitedText(bytes, encoding, wish)
+  if (exceedsTableLimits(bytes)) await refuseTooManyRows(text.rows())
   const isSure = (wish.encoding !== undefined || found.isSure) && text.isSure
   const about = { sheets: null, sheet: 0, encoding, delimiter: text.delimiter, isSure, hidden_count: 0, hidden_rows: null }
   return { about, rows: text.rows() }
@@ -39,8 +39,8 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableReadOptions): Promi
   const remembered = named < 0 ? undefined : named
   const at = wish.sheet ?? remembered ?? visible.find((at) => counts[at]!.rows > 1) ?? visible[0] ?? filled[0] ?? 0
   const count = counts[at]
-  if (!count?.rows) throw tableLimitError('files.empty')
-  if (count.rows > TABLE_LIMITS.rows) throw tableLimitError(tooManyRows)
+  if (!count?.rows) throw createTableLimitError('files.empty')
+  if (count.rows > TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsError)
   const listed = sheets.map(({ name }, at) => ({ name, rows: counts[at]!.rows }))
   const choice = wish.hidden_rows ?? null
   const about = {
@@ -56,24 +56,27 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableReadOptions): Promi
 }
 
 /** Hidden rows keep a problem until the user chooses how to read them. */
-async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableDescription['hidden_rows']): AsyncGenerator<TableRow[]> {
-  const isHidden = ({ problems }: TableRow) => problems?.some(({ code }) => code === 'files.row_hidden')
+async function* withoutHidden(
+  rows: AsyncGenerator<SpreadsheetRow[]>,
+  choice: ParsedTableDescription['hidden_rows'],
+): AsyncGenerator<SpreadsheetRow[]> {
+  const isHidden = ({ problems }: SpreadsheetRow) => problems?.some(({ code }) => code === 'files.row_hidden')
   for await (const some of rows)
     if (choice === null) yield some
     else if (choice === 'skip') yield some.filter((row) => !isHidden(row))
     else yield some.map((row) => (isHidden(row) ? withoutProblems(row) : row))
 }
 
-function withoutProblems({ problems, ...row }: TableRow): TableRow {
+function withoutProblems({ problems, ...row }: SpreadsheetRow): SpreadsheetRow {
   const others = problems!.filter(({ code }) => code !== 'files.row_hidden')
   return others.length ? { ...row, problems: others } : row
 }
 
-async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void> {
+async function refuseTooManyRows(rows: AsyncGenerator<SpreadsheetRow[]>): Promise<void> {
   let count = 0
   for await (const some of rows) {
     count += some.length
-    if (count > TABLE_LIMITS.rows) throw tableLimitError(tooManyRows)
+    if (count > TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsError)
   }
 }
 
@@ -86,8 +89,8 @@ async function tell(part: TableFilePart): Promise<void> {
 async function answer({ bytes, wish }: Work): Promise<void> {
   const { about, rows } = await openTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish)
   await tell({ about })
-  const count = createTableMeter()
-  let waiting: TableRow[] = []
+  const count = createTableSizeLimiter()
+  let waiting: SpreadsheetRow[] = []
   for await (const some of rows) {
     for (const { number, cells } of some) count(number, cells)
     waiting.push(...some)
@@ -101,7 +104,9 @@ const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_insid
 /** The error of a table in the form of a message. An unexpected error means that the file cannot be read. */
 function errorPartOf(error: unknown): TableFilePart {
   const failure =
-    error instanceof AppError ? error : tableLimitError(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
+    error instanceof AppError
+      ? error
+      : createTableLimitError(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 

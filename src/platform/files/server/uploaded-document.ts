@@ -1,6 +1,6 @@
 import { validationError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
-import { MAX_STORED_DOCUMENT_BYTES } from '../limits.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '../file-limits.ts'
 import { openArchive } from './archive.ts'
 import { assertPictureSize, readPictureHead } from './picture-files.ts'
 
@@ -19,15 +19,15 @@ const pictures: Record<string, Kind> = {
  * Checks an uploaded document: PDF, DOCX, XLSX, ODT or an image by its content, at most 20 MB. Throws 422 on the field for other content
  * and for active content.
  */
-export async function readUploadedDocument(upload: Upload, field: string): Promise<Upload> {
+export async function readUploadedDocument(upload: UploadedFile, field: string): Promise<UploadedFile> {
   if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
   if (!kind) throw validationError({ [field]: 'files.no_document' })
-  return { name: `${fileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
+  return { name: `${getFileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 
 /** The name of a file without folders and extension. */
-export const fileBaseName = (name: string): string =>
+export const getFileBaseName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')

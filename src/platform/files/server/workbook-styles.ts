@@ -1,10 +1,10 @@
-import type { CellDisplay } from './sheet-rows.ts'
+import type { CellNumberDisplay } from './sheet-rows.ts'
 import { parseXml } from './xml-events.ts'
 
 /** Whether cells of a style show days or times, by the number of the style. */
-export function readStyles(text: string): CellDisplay[] {
+export function readWorkbookStyles(text: string): CellNumberDisplay[] {
   const own = new Map<number, string>()
-  const shows: CellDisplay[] = []
+  const shows: CellNumberDisplay[] = []
   parseXml(text, {
     open({ name, parent, attribute }) {
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
@@ -16,14 +16,14 @@ export function readStyles(text: string): CellDisplay[] {
   return shows
 }
 
-const usual = (id: number): CellDisplay => {
+const usual = (id: number): CellNumberDisplay => {
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
   return undefined
 }
 
 /** The kind of a number format, without quoted text, colours and conditions. */
-function formatKind(format: string): CellDisplay {
+function formatKind(format: string): CellNumberDisplay {
   const letters = format
     .slice(0, 255)
     .split(';')[0]!

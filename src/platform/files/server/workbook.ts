@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path/posix'
-import type { TableRow } from '../cells.ts'
-import { type ArchivePart, openArchive } from './archive.ts'
-import { type MergedRange, type SheetDescription, SheetHandler, unescapeControls } from './sheet-rows.ts'
-import { tableLimitError } from './table-limits.ts'
-import { readStyles } from './workbook-styles.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
+import { type ArchiveEntry, openArchive } from './archive.ts'
+import { type MergedRange, type SheetDescription, SheetXmlHandler, unescapeControlCharacters } from './sheet-rows.ts'
+import { createTableLimitError } from './table-limits.ts'
+import { readWorkbookStyles } from './workbook-styles.ts'
 import { parseXml, XmlEvents } from './xml-events.ts'
 
 export type WorkbookSheetCount = { rows: number; hidden: number; merges: MergedRange[]; width: number }
@@ -12,7 +12,7 @@ export type WorkbookSheet = {
   isHidden: boolean
   /** Counts the rows of the sheet without reading texts. */
   count(limit: number): Promise<WorkbookSheetCount>
-  rows(counted: WorkbookSheetCount): AsyncGenerator<TableRow[]>
+  rows(counted: WorkbookSheetCount): AsyncGenerator<SpreadsheetRow[]>
 }
 
 /** Limits on the shared texts of a workbook. */
@@ -25,7 +25,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   const parts = await openArchive(bytes)
   const part = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())
   const book = part('xl/workbook.xml')
-  if (!book) throw tableLimitError('files.not_a_table')
+  if (!book) throw createTableLimitError('files.not_a_table')
   const { sheets, from1904 } = readBook(await describe(book))
   const relations = part('xl/_rels/workbook.xml.rels')
   const targets = relations ? readRelations(await describe(relations)) : new Map<string, { target: string; kind: string }>()
@@ -34,7 +34,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
     return found && part(placed(found.target))
   }
   const styles = partOfKind('styles')
-  const dates = styles ? readStyles(await describe(styles)) : []
+  const dates = styles ? readWorkbookStyles(await describe(styles)) : []
   const shared = partOfKind('sharedStrings')
   const texts = shared ? await readShared(shared) : []
   return sheets.flatMap(({ name, id, isHidden }) => {
@@ -48,14 +48,14 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
 
 const placed = (target: string) => (target.startsWith('/') ? target : join(dirname('xl/workbook.xml'), target))
 
-async function* decode(part: ArchivePart): AsyncGenerator<string> {
+async function* decode(part: ArchiveEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const piece of part.read()) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-async function describe(part: ArchivePart): Promise<string> {
-  if (part.size > MAX_DESCRIPTION) throw tableLimitError('files.unfolds_too_much')
+async function describe(part: ArchiveEntry): Promise<string> {
+  if (part.size > MAX_DESCRIPTION) throw createTableLimitError('files.unfolds_too_much')
   return (await Array.fromAsync(decode(part))).join('')
 }
 
@@ -86,7 +86,7 @@ function readRelations(text: string) {
 }
 
 /** The texts that cells share, without their phonetic guides. */
-async function readShared(part: ArchivePart): Promise<string[]> {
+async function readShared(part: ArchiveEntry): Promise<string[]> {
   const texts: string[] = []
   let [text, characters, isTaken, isPhonetic] = ['', 0, false, false]
   const events = new XmlEvents({
@@ -100,12 +100,12 @@ async function readShared(part: ArchivePart): Promise<string[]> {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si' || parent !== 'sst') return
       characters += text.length
-      const isTooMuch = texts.push(unescapeControls(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
-      if (isTooMuch) throw tableLimitError('files.unfolds_too_much')
+      const isTooMuch = texts.push(unescapeControlCharacters(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
+      if (isTooMuch) throw createTableLimitError('files.unfolds_too_much')
     },
     text(cellText) {
       if (isTaken) text += cellText
-      if (text.length > MAX_SHARED.characters) throw tableLimitError('files.unfolds_too_much')
+      if (text.length > MAX_SHARED.characters) throw createTableLimitError('files.unfolds_too_much')
     },
   })
   for await (const piece of decode(part)) events.write(piece)
@@ -113,8 +113,8 @@ async function readShared(part: ArchivePart): Promise<string[]> {
   return texts
 }
 
-async function countRows(part: ArchivePart, facts: SheetDescription, limit: number): Promise<WorkbookSheetCount> {
-  const sheet = new SheetHandler(facts)
+async function countRows(part: ArchiveEntry, facts: SheetDescription, limit: number): Promise<WorkbookSheetCount> {
+  const sheet = new SheetXmlHandler(facts)
   const events = new XmlEvents(sheet)
   const count: WorkbookSheetCount = { rows: 0, hidden: 0, merges: sheet.merges, width: 0 }
   for await (const piece of decode(part)) {
@@ -131,8 +131,12 @@ async function countRows(part: ArchivePart, facts: SheetDescription, limit: numb
 }
 
 /** The rows of a sheet that have a value, some at a time. A row or a cell that repeats or is out of order is refused. */
-async function* rowsOf(part: ArchivePart, facts: SheetDescription, { merges, width }: WorkbookSheetCount): AsyncGenerator<TableRow[]> {
-  const sheet = new SheetHandler(facts, merges, width)
+async function* rowsOf(
+  part: ArchiveEntry,
+  facts: SheetDescription,
+  { merges, width }: WorkbookSheetCount,
+): AsyncGenerator<SpreadsheetRow[]> {
+  const sheet = new SheetXmlHandler(facts, merges, width)
   const events = new XmlEvents(sheet)
   for await (const piece of decode(part)) {
     events.write(piece)

@@ -25,4 +25,4 @@ export async function* writeZip(files: AsyncIterable<ZipEntry>): AsyncGenerator<
 }
 
 /** The name of a file within an archive in a form that every system accepts. */
-export const zipEntryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+export const toZipEntryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

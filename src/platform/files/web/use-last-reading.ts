@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FileReading, ReadingOptions } from '../reading-options.ts'
+import type { FileReadingResult, ReadingOptions } from '../reading-options.ts'
 
 /** How a file was read last, with the choices since then. They stay on the screen while the file is read again and after an error. */
-export function useLastReading<Reading extends Partial<FileReading>>(
+export function useLastFileReading<Reading extends Partial<FileReadingResult>>(
   file: File | null,
   reading: Reading | undefined,
   wish: ReadingOptions,

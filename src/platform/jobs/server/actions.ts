@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import { streamStoredFile } from '#platform/files/server/files.ts'
+import { streamStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { BackgroundJobState, jobsContract as jobs } from '../contract.ts'

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { runInTurnOfCompany } from '#platform/company-turns.ts'
+import { runInCompanyTurn } from '#platform/company-turns.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { type BackgroundJob, defineSteppedJob, enqueueJob, type JobCaller, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJob,
+  defineSteppedJob,
+  enqueueJob,
+  type JobContext,
+  type JobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -56,7 +63,7 @@ class Cancelled extends Error {}
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Runs a background job in the queue. Its visible row is written outside the transactions of the work, so that users see the progress. */
-export async function runBackgroundJob({ services, companyId, userId }: JobCaller, { jobId }: { jobId: number }): Promise<void> {
+export async function runBackgroundJob({ services, companyId, userId }: JobContext, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
     withCompanyTransaction(services, caller, (ctx) =>
@@ -111,12 +118,12 @@ export async function runBackgroundJob({ services, companyId, userId }: JobCalle
 
 /** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
 export async function withJobSteps<T>(
-  { services, companyId, userId }: JobCaller,
+  { services, companyId, userId }: JobContext,
   { action, permissions }: { action: string; permissions: readonly string[] },
-  work: (steps: JobSteps) => Promise<T>,
+  work: (steps: SteppedJobContext) => Promise<T>,
 ): Promise<T> {
   const cleanups: (() => Promise<void>)[] = []
-  const steps: JobSteps = {
+  const steps: SteppedJobContext = {
     services,
     companyId,
     userId,
@@ -133,7 +140,7 @@ export async function withJobSteps<T>(
     onEnd: (cleanup) => void cleanups.push(cleanup),
   }
   try {
-    return await runInTurnOfCompany(companyId, () => work(steps))
+    return await runInCompanyTurn(companyId, () => work(steps))
   } finally {
     for (const cleanup of cleanups) await cleanup().catch(logCleanupFailure)
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { type JobState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { type JobDialogState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,7 +30,7 @@ export function JobDialog({ job, close, title, fileName, onDone, describe, child
   const result = useRef<Record<string, unknown>>({})
   const [answer, setAnswer] = useState<Record<string, unknown>>()
   const cancel = useApiMutation(() => api.cancelBackgroundJob({ job_id: job! }))
-  async function poll(): Promise<JobState> {
+  async function poll(): Promise<JobDialogState> {
     const { data } = await api.getBackgroundJob({ job_id: job! })
     result.current = data.result ?? {}
     if (data.status === 'done') setAnswer(result.current)
@@ -48,17 +48,20 @@ export function JobDialog({ job, close, title, fileName, onDone, describe, child
       {...(onDone && { onDone: () => onDone(result.current) })}
       stop={() => cancel.mutate(undefined)}
     >
-      <Stack>
+      <StackLayout>
         {children}
         {fileName && (
           <>
-            <Button kind="primary" onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => saveFile(file, fileName))}>
+            <Button
+              kind="primary"
+              onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => saveFileInBrowser(file, fileName))}
+            >
               {t('jobs.download')}
             </Button>
             <MutedText>{fileName}</MutedText>
           </>
         )}
-      </Stack>
+      </StackLayout>
     </ProgressDialog>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeChallengeDeadline, deliveryDateByMethod, findServiceDay } from './delivery.ts'
+import { computeChallengeDeadline, deliveryDateByMethod, findDeliveryServiceDay } from './delivery.ts'
 
 test('the service date follows the method of delivery (čl. 185)', () => {
   assert.equal(deliveryDateByMethod('signature', '2026-03-02'), '2026-03-02')
@@ -15,9 +15,9 @@ test('the first valid delivery serves the document, and 60 days run from it (čl
     { way: 'notice_board', day: '2026-03-02' },
     { way: 'post', day: '2026-03-09' },
   ] as const
-  assert.equal(findServiceDay(tries), '2026-03-09')
-  assert.equal(findServiceDay(tries.slice(0, 2)), '2026-03-10')
-  assert.equal(findServiceDay([]), null)
+  assert.equal(findDeliveryServiceDay(tries), '2026-03-09')
+  assert.equal(findDeliveryServiceDay(tries.slice(0, 2)), '2026-03-10')
+  assert.equal(findDeliveryServiceDay([]), null)
   assert.equal(computeChallengeDeadline('2026-03-10'), '2026-05-09')
   assert.equal(computeChallengeDeadline(null), null)
 })

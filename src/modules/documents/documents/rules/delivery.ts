@@ -2,21 +2,21 @@ import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Handed over against a signature, by post with a receipt, refused, and put on the notice board. */
-export const deliveryMethods = ['signature', 'post', 'refused', 'notice_board'] as const
+export const documentDeliveryMethods = ['signature', 'post', 'refused', 'notice_board'] as const
 /** Beside manual ones there is the confirmation in the employee's account. */
-export type DeliveryMethod = (typeof deliveryMethods)[number] | 'account'
+export type DocumentDeliveryMethod = (typeof documentDeliveryMethods)[number] | 'account'
 
 /**
  * The day of service by one delivery: of the signature, receipt or confirmation; on the notice board after eight days (čl. 185 ZoR). A
  * refused delivery serves nothing yet.
  */
-export function deliveryDateByMethod(way: DeliveryMethod, day: Day): Day | null {
+export function deliveryDateByMethod(way: DocumentDeliveryMethod, day: Day): Day | null {
   if (way === 'refused') return null
   return way === 'notice_board' ? computeDeadline('notice_board', day) : day
 }
 
 /** The first day on which any of the tries serves it. */
-export const findServiceDay = (tries: readonly { way: DeliveryMethod; day: Day }[]): Day | null =>
+export const findDeliveryServiceDay = (tries: readonly { way: DocumentDeliveryMethod; day: Day }[]): Day | null =>
   tries
     .map(({ way, day }) => deliveryDateByMethod(way, day))
     .filter((day) => day !== null)

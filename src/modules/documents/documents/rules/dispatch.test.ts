@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import { computeDispatchState, defaultSufficientKinds, deliveryKinds, findDeliveryKind } from './dispatch.ts'
+import {
+  computeDocumentDispatchState,
+  defaultSufficientDeliveryKinds,
+  documentDeliveryKinds,
+  findDocumentDeliveryKind,
+} from './dispatch.ts'
 
-const kindOf = (book: string, template_code: string | null) => findDeliveryKind({ book, template_code })
+const kindOf = (book: string, template_code: string | null) => findDocumentDeliveryKind({ book, template_code })
 
 test('contracts, annexes and terminations are recognised by template or register', () => {
   assert.equal(kindOf('UGO', 'ugovor_neodredjeno'), 'contract')
@@ -27,7 +32,7 @@ test('leave, other decisions and documents without a legal form have no checks',
 
 test('by itself a confirmation serves no contract, annex or dismissal', () => {
   assert.deepEqual(
-    deliveryKinds.filter((kind) => !defaultSufficientKinds.includes(kind)),
+    documentDeliveryKinds.filter((kind) => !defaultSufficientDeliveryKinds.includes(kind)),
     ['contract', 'annex', 'dismissal'],
   )
   // No shipped template that dismisses is left among decisions.
@@ -37,7 +42,7 @@ test('by itself a confirmation serves no contract, annex or dismissal', () => {
 })
 
 test('a sending is sent, then opened, then confirmed', () => {
-  assert.equal(computeDispatchState({ opened_at: null, confirmed_at: null }), 'sent')
-  assert.equal(computeDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
-  assert.equal(computeDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
+  assert.equal(computeDocumentDispatchState({ opened_at: null, confirmed_at: null }), 'sent')
+  assert.equal(computeDocumentDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
+  assert.equal(computeDocumentDispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
 })

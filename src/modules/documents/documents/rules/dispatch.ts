@@ -1,9 +1,9 @@
 /** Kinds of documents by the form of delivery that the law requires. */
-export const deliveryKinds = ['contract', 'annex', 'dismissal', 'leave', 'decision', 'other'] as const
-export type DeliveryKind = (typeof deliveryKinds)[number]
+export const documentDeliveryKinds = ['contract', 'annex', 'dismissal', 'leave', 'decision', 'other'] as const
+export type DocumentDeliveryKind = (typeof documentDeliveryKinds)[number]
 
 /** Templates whose register does not say the kind: documents that end employment, lead to its end, or replace it. */
-const byTemplate: Record<string, DeliveryKind> = {
+const byTemplate: Record<string, DocumentDeliveryKind> = {
   ponuda_aneksa: 'annex',
   sporazum_prestanak: 'dismissal',
   resenje_prestanak: 'dismissal',
@@ -19,10 +19,10 @@ const byTemplate: Record<string, DeliveryKind> = {
   resenje_mirovanje: 'leave',
   resenje_porodiljsko: 'leave',
 }
-const byBook: Record<string, DeliveryKind> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
+const byBook: Record<string, DocumentDeliveryKind> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
 
 /** Documents without a template are decisions on leave. */
-export function findDeliveryKind({ book, template_code }: { book: string; template_code: string | null }): DeliveryKind {
+export function findDocumentDeliveryKind({ book, template_code }: { book: string; template_code: string | null }): DocumentDeliveryKind {
   return template_code === null ? 'leave' : (byTemplate[template_code] ?? byBook[book] ?? 'other')
 }
 
@@ -31,19 +31,19 @@ export function findDeliveryKind({ book, template_code }: { book: string; templa
  * handed over in person (čl. 185); a decision on annual leave may be electronic (čl. 75); the law is silent on other decisions, which are
  * delivered in writing (čl. 193). Other kinds are sent as copies for information and handed over on paper.
  */
-export const defaultSufficientKinds: readonly DeliveryKind[] = ['leave', 'decision', 'other']
+export const defaultSufficientDeliveryKinds: readonly DocumentDeliveryKind[] = ['leave', 'decision', 'other']
 
 /** The states of a sent document. */
-export const dispatchStates = ['sent', 'opened', 'confirmed'] as const
-export type DispatchState = (typeof dispatchStates)[number]
+export const documentDispatchStates = ['sent', 'opened', 'confirmed'] as const
+export type DocumentDispatchState = (typeof documentDispatchStates)[number]
 
-export function computeDispatchState({
+export function computeDocumentDispatchState({
   opened_at,
   confirmed_at,
 }: {
   opened_at: string | null
   confirmed_at: string | null
-}): DispatchState {
+}): DocumentDispatchState {
   if (confirmed_at) return 'confirmed'
   return opened_at ? 'opened' : 'sent'
 }

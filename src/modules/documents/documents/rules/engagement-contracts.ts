@@ -1,4 +1,4 @@
-import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import type { EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
 
 /** For which kinds of engagement a shipped contract is, each of its own article; one of the company's own is for any. */
 const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {
@@ -9,5 +9,5 @@ const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {
   ugovor_direktor: [],
 }
 
-export const isContractOfEngagement = (code: string, kind: EngagementKind): boolean =>
+export const isEngagementContractTemplate = (code: string, kind: EngagementKind): boolean =>
   !Object.hasOwn(kindsOf, code) || kindsOf[code]!.includes(kind)

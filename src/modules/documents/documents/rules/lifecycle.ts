@@ -1,5 +1,5 @@
 /** By hand on paper, signed elsewhere, and by the signing service. */
-export const signatureMethods = ['by_hand', 'outside', 'service'] as const
+export const documentSignatureMethods = ['by_hand', 'outside', 'service'] as const
 
 /** The stages of a document. A numbered document is checked; an annulled one is final. */
 export const documentStages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
@@ -30,5 +30,5 @@ export const listDocumentActions = ({ is_annulled, is_archived }: Pick<DocumentS
 })
 
 /** Filters of the register: documents that lack a step, archived ones, and annulled ones. */
-export const lifecycleFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
-export type LifecycleFilter = (typeof lifecycleFilters)[number]
+export const documentLifecycleFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
+export type DocumentLifecycleFilter = (typeof documentLifecycleFilters)[number]

@@ -10,7 +10,7 @@ export type ReplacedDocument = { number: string; day: Day }
 export const formatDocumentReference = ({ number, day }: ReplacedDocument): string => `broj ${number} od ${formatDay(day)} godine`
 
 /** Adds the sentence about the replaced document before the signatures. */
-export function citationWithReplaced(document: RenderedDocument, replaced: ReplacedDocument): RenderedDocument {
+export function addReplacedDocumentSentence(document: RenderedDocument, replaced: ReplacedDocument): RenderedDocument {
   const label: TemplateBlock = {
     is: 'paragraph',
     runs: [{ text: `Ovaj dokument zamenjuje dokument ${formatDocumentReference(replaced)}, koji prestaje da važi.` }],

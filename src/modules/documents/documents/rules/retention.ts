@@ -1,4 +1,4 @@
-import { type Day, dayParts } from '#shared/days.ts'
+import { type Day, splitDayIntoParts } from '#shared/days.ts'
 
 /** The years of storage, by the company's list of categories. */
 export const documentRetentions = ['permanent', '50', '10', '5', '3', '2'] as const
@@ -6,4 +6,4 @@ export type DocumentRetention = (typeof documentRetentions)[number]
 
 /** The last day of the required storage: the end of a year; null is permanent. */
 export const computeRetainUntil = (day: Day, retention: DocumentRetention): Day | null =>
-  retention === 'permanent' ? null : `${dayParts(day).year + Number(retention)}-12-31`
+  retention === 'permanent' ? null : `${splitDayIntoParts(day).year + Number(retention)}-12-31`

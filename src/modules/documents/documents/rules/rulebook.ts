@@ -1,7 +1,7 @@
 import { LABOUR_LAW_REFERENCE } from '#modules/documents/templates/builtin/template-parts.ts'
 import { SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
-import { buildTree } from '#modules/foundation/organisation/rules/department-tree.ts'
+import { buildDepartmentTree } from '#modules/foundation/organisation/rules/department-tree.ts'
 import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { addDays } from '#shared/days.ts'
@@ -101,7 +101,7 @@ function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): 
 /** `1.`, `1.1.`, `2.` … in the order of the tree. */
 function placesOf(departments: RulebookData['departments']) {
   const numbers = new Map<number, string>()
-  return buildTree(departments).map(({ row, place }) => {
+  return buildDepartmentTree(departments).map(({ row, place }) => {
     const number = `${numbers.get(row.parent_id ?? 0) ?? ''}${place}.`
     numbers.set(row.id, number)
     return { row, number }

@@ -8,7 +8,7 @@ export { createTemplate, updateTemplate } from '#modules/documents/templates/ser
 export { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
 export { getTemplate, getTemplateVersion } from '#modules/documents/templates/server/templates/template-detail.ts'
 export { previewTemplate } from '#modules/documents/templates/server/templates/template-preview.ts'
-export { checkDocuments, generateDocuments } from './batch.ts'
+export { checkDocuments, generateDocuments } from './document-batch.ts'
 export { getEmployeeDocument } from './document-file.ts'
 export { exportEmployeeDocuments } from './download-archive.ts'
 export { listEmployeeDocuments } from './list-documents.ts'

@@ -5,7 +5,7 @@ import type { TemplateBlock } from '#modules/documents/templates/rules/template-
 import { findMissingFieldPermission } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { loadTemplateInUse, type TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { citationWithReplaced, type ReplacedDocument } from '../rules/replaced-document.ts'
+import { addReplacedDocumentSentence, type ReplacedDocument } from '../rules/replaced-document.ts'
 import { type ParsedTemplate, parseTemplate } from './parsed-template.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
@@ -15,7 +15,7 @@ type Known = { facts: MergeData; isWoman: boolean }
  * Generates a document without answers. It uses the template of the company, or the built-in one if that needs an answer or is invalid.
  * Missing data is left blank.
  */
-export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
+export async function renderDocumentWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ParsedTemplate, number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => SIGNATURE_LINE })
   const hasRequiredPrompts = (ready: ParsedTemplate) =>
@@ -37,8 +37,8 @@ export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, is
 }
 
 /** Adds the sentence about a replaced document; a Word file stays unchanged. */
-export const withReplacedDocument = (content: DocumentContent, replaces: ReplacedDocument | undefined): DocumentContent =>
-  replaces && 'written' in content ? { written: citationWithReplaced(content.written, replaces) } : content
+export const addReplacedDocumentToContent = (content: DocumentContent, replaces: ReplacedDocument | undefined): DocumentContent =>
+  replaces && 'written' in content ? { written: addReplacedDocumentSentence(content.written, replaces) } : content
 
 const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentScript, documentsContract as documents } from '../contract.ts'
@@ -31,7 +31,7 @@ export async function loadDocumentFile(
 ): Promise<RenderedFile> {
   const [document] = await archiveEmployeeDocuments(ctx, employeeId, [id])
   if (!document) throw notFoundError()
-  assertMayRead(ctx, document)
+  assertCanReadTemplate(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = query ?? (document.script as DocumentScript)
   const stored = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id

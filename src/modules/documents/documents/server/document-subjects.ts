@@ -3,11 +3,11 @@ import type { DocumentFormat } from '#modules/documents/templates/rules/document
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
-import type { Download } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../contract.ts'
 
 /** A numbered and stored document. */
-export type IssueResult = { id: number; number: string; url: string }
+export type DocumentIssueResult = { id: number; number: string; url: string }
 
 /** A kind of subject of a later module for which documents are issued. */
 export type DocumentSubject = {
@@ -16,7 +16,7 @@ export type DocumentSubject = {
   allow: Permission
   documents: readonly { code: string; title: string; kind: TemplateKind; article: string }[]
   /** Throws 404 if the employee has no such subject, 409 if its state allows no document. */
-  issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<IssueResult>
+  issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<DocumentIssueResult>
   /**
    * Issues a document of this subject again from present data, after `takeBack` annulled its number. Returns the id of the new
    * registration; throws if nothing is to be issued.
@@ -24,7 +24,7 @@ export type DocumentSubject = {
   reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
   /** Runs when a document was annulled, whatever it is about. */
   annulled?: (ctx: Ctx, registeredId: number) => Promise<void>
-  read: (ctx: Ctx, document: { number: number; id: number; script: DocumentScript; format: DocumentFormat }) => Promise<Download>
+  read: (ctx: Ctx, document: { number: number; id: number; script: DocumentScript; format: DocumentFormat }) => Promise<FileDownloadReply>
 }
 
 /** The subjects of later modules. */

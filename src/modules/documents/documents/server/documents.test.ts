@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -48,7 +48,7 @@ const marko = ours.marko.employeeId
 const answerOf: Record<string, string> = {
   text: 'odgovor',
   long: 'prvi red\ndrugi red',
-  date: addDays(belgradeDay(new Date()), 20),
+  date: addDays(toBelgradeDay(new Date()), 20),
   number: '15',
   amount: '88.000,00',
   catalog: '88.000,00',
@@ -57,12 +57,12 @@ const answerOf: Record<string, string> = {
 /** Lawful answers, where not every answer passes. */
 const lawful: [RegExp, string][] = [
   [/Trajanje p/, 'tri meseca'],
-  [/^parental\.return_day$/, addDays(belgradeDay(new Date()), 60)],
+  [/^parental\.return_day$/, addDays(toBelgradeDay(new Date()), 60)],
   [/Osnov otkaza/, 'člana 179. stav 2. tačka 1'],
   [/Osnov prestanka/, 'člana 175. stav 1. tačka 4'],
   [/Broj meseci novčane kazne/, '2'],
-  [/Dan isplate otpremnine/, belgradeDay(new Date())],
-  [/Dan dostavljanja upozorenja/, addDays(belgradeDay(new Date()), -30)],
+  [/Dan isplate otpremnine/, toBelgradeDay(new Date())],
+  [/Dan dostavljanja upozorenja/, addDays(toBelgradeDay(new Date()), -30)],
 ]
 
 async function answersFor(template: string, about = 'employment', number = employment) {
@@ -88,7 +88,7 @@ const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').rep
 
 await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
-    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(
+    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(toBelgradeDay(new Date()), -30)}, ${addDays(toBelgradeDay(new Date()), -22)})`.execute(
     db,
   ),
 )

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
@@ -64,12 +64,12 @@ test('selected company documents are packed with their newest files, foreign one
   const made = []
   for (const title of ['Prvi', 'Drugi'])
     made.push(
-      (await documents(ours.vesna).createCompanyDocument({ ...fields, title, file: asUploadedFile(`%PDF-1.7 ${title}`, 'akt.pdf') })).data,
+      (await documents(ours.vesna).createCompanyDocument({ ...fields, title, file: toUploadedFile(`%PDF-1.7 ${title}`, 'akt.pdf') })).data,
     )
   const [first] = made
   await documents(ours.vesna).createCompanyDocumentVersion({
     company_document_id: first!.id,
-    file: asUploadedFile('%PDF-1.7 novo', 'akt.pdf'),
+    file: toUploadedFile('%PDF-1.7 novo', 'akt.pdf'),
   })
   const company_document_ids = made.map(({ id }) => id)
   const files = await unpacked(await documents(ours.vesna).exportCompanyDocuments({ company_document_ids }))

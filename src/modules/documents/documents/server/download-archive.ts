@@ -1,13 +1,19 @@
-import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeStagedFile } from '#platform/files/server/files.ts'
-import { writeZip, type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobOutcome, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
+import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import {
+  defineSteppedBackgroundJob,
+  type JobFinalStep,
+  type JobProgress,
+  type JobResult,
+  type SteppedJobContext,
+} from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,13 +30,13 @@ type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { lang
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
   const issuedDocuments = await archiveEmployeeDocuments(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
-  for (const document of issuedDocuments) assertMayRead(ctx, document)
+  for (const document of issuedDocuments) assertCanReadTemplate(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx')
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(steps: JobSteps, input: ArchiveInput, progress: JobProgress): Promise<JobFinisher> {
+async function packEmployeeDocuments(steps: SteppedJobContext, input: ArchiveInput, progress: JobProgress): Promise<JobFinalStep> {
   const { employee_id, document_ids, format, script, language } = input
   const issuedDocuments = await steps.transaction(async (ctx) => {
     await assertEmployeesInScope(ctx, employee_id)
@@ -40,7 +46,7 @@ async function packEmployeeDocuments(steps: JobSteps, input: ArchiveInput, progr
     for (const [at, { id }] of issuedDocuments.entries()) {
       await progress(at, issuedDocuments.length)
       const { name, bytes } = await steps.transaction((ctx) => loadDocumentFile(ctx, employee_id, id, format, script))
-      yield { name: zipEntryName(name), bytes: await bytes() }
+      yield { name: toZipEntryName(name), bytes: await bytes() }
     }
   }
   return packDocumentExport(steps, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
@@ -55,13 +61,13 @@ export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(steps: JobSteps, input: DocumentSet, progress: JobProgress): Promise<JobFinisher> {
+async function packCompanyDocuments(steps: SteppedJobContext, input: DocumentSet, progress: JobProgress): Promise<JobFinalStep> {
   const { documents } = await steps.transaction((ctx) => loadCompanyDocuments(ctx, input.company_document_ids))
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
       await progress(at, documents.length)
       const { bytes } = await steps.transaction((ctx) => readStoredFile(ctx, file_id))
-      yield { name: zipEntryName(`${number} ${file.name}`), bytes }
+      yield { name: toZipEntryName(`${number} ${file.name}`), bytes }
     }
   }
   return packDocumentExport(steps, input.language, files(), {
@@ -73,25 +79,25 @@ async function packCompanyDocuments(steps: JobSteps, input: DocumentSet, progres
 
 /** Packs files as an export; the last step stores the archive and names what is logged. */
 export async function packDocumentExport(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   language: Language,
   files: AsyncIterable<ZipEntry>,
-  exported: NonNullable<JobOutcome['exported']>,
-): Promise<JobFinisher> {
+  exported: NonNullable<JobResult['exported']>,
+): Promise<JobFinalStep> {
   const storeArchive = await packDocumentArchive(steps, language, files)
   return async (ctx) => ({ result: { rows: exported.rows }, fileId: await storeArchive(ctx), exported })
 }
 
 /** Packs files into one archive as they come, outside transactions. The result stores the archive and returns its id. */
 export async function packDocumentArchive(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   language: Language,
   files: AsyncIterable<ZipEntry>,
 ): Promise<(ctx: Ctx) => Promise<number>> {
   const staged = await steps.services.files.stage(writeZip(notTooMany(files)))
   steps.onEnd(staged.discard)
   return (ctx) => {
-    const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
+    const name = `${translateMessage(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
     return storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, toUploadedFile } from '#test/support/app.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
@@ -37,11 +37,11 @@ test('a document has the logo of its company, and older documents keep theirs', 
   const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })
     .png()
     .toBuffer()
-  await of(ours).uploadCompanyLogo({ logo: asUploadedFile(logo, 'logo.png') })
+  await of(ours).uploadCompanyLogo({ logo: toUploadedFile(logo, 'logo.png') })
   const vast = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
-  await assert.rejects(of(ours).uploadCompanyLogo({ logo: asUploadedFile(vast, 'logo.png') }), {
+  await assert.rejects(of(ours).uploadCompanyLogo({ logo: toUploadedFile(vast, 'logo.png') }), {
     status: 422,
     fields: { logo: 'Slika ima previše tačaka: najviše je 50 miliona.' },
   })

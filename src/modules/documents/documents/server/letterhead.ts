@@ -5,7 +5,7 @@ import { listSpellings, type SpellingExceptions } from '#shared/text/translitera
 /** The logo of a company for a letterhead, with the size of the image. */
 export type LetterheadLogo = { png: Uint8Array; width: number; height: number }
 /** The space for the logo in points. */
-export const LOGO_BOX = { width: 110, height: 44 }
+export const MAX_LOGO_SIZE = { width: 110, height: 44 }
 
 /** Logos by their digest, the last ones used. */
 const known = new Map<string, Promise<LetterheadLogo>>()
@@ -53,7 +53,7 @@ const drawnLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
   })
 
 /** The size of the logo within its space. */
-export function fitLogo({ width, height }: LetterheadLogo): { width: number; height: number } {
-  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height)
+export function fitLogoToMaxSize({ width, height }: LetterheadLogo): { width: number; height: number } {
+  const scale = Math.min(MAX_LOGO_SIZE.width / width, MAX_LOGO_SIZE.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -4,19 +4,28 @@ import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
-import type { DeliveryState } from '../delivery-contract.ts'
+import type { DocumentDeliveryState } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/document-finding.ts'
-import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, toDeliveryState } from './delivery/delivery-state.ts'
+import {
+  type DocumentDeliveryStateRow,
+  dispatchStateCondition,
+  documentDeliveryStateSql,
+  toDocumentDeliveryState,
+} from './delivery/delivery-state.ts'
 import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
-  type Row = Omit<IssuedDocument, keyof DeliveryState | 'check'> & { delivered: DeliveryStateRow; count: number; check: RawCheck | null }
+  type Row = Omit<IssuedDocument, keyof DocumentDeliveryState | 'check'> & {
+    delivered: DocumentDeliveryStateRow
+    count: number
+    check: RawCheck | null
+  }
   const { rows } = await sql<Row>`
     select d.id, d.document_registration_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
-      ${deliveryStateSql('d.document_registration_id')} as delivered,
+      ${documentDeliveryStateSql('d.document_registration_id')} as delivered,
       (select jsonb_build_object('reason', k.reason, 'findings', k.findings, 'written_by',
         (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
         from document_check k where k.document_id = d.id) as check
@@ -27,7 +36,7 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
   const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatDocumentFinding(ctx, finding)) },
-    ...toDeliveryState(delivered),
+    ...toDocumentDeliveryState(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
   return { documents: visible, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }

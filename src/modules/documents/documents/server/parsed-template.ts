@@ -1,7 +1,7 @@
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill-template.ts'
 import {
-  collectAmounts,
+  collectAmountFields,
   collectFieldNames,
   parseTemplateText,
   type TemplateProblem,
@@ -11,7 +11,7 @@ import type { TemplateText } from '#modules/documents/templates/server/templates
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
@@ -34,7 +34,7 @@ export function parseTextTemplate(source: string): ParsedTemplate {
   return {
     problems,
     names: collectFieldNames(nodes),
-    amounts: collectAmounts(nodes),
+    amounts: collectAmountFields(nodes),
     fill(input) {
       const { blocks, ...prompts } = assertAnswerLength(() => fillTemplate(nodes, input))
       return { ...prompts, content: (called) => ({ written: buildDocumentContent(blocks, input.facts, called) }) }
@@ -47,7 +47,7 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTempla
   return {
     problems: template.problems,
     names: collectFieldNames(template.nodes),
-    amounts: collectAmounts(template.nodes),
+    amounts: collectAmountFields(template.nodes),
     fill(input) {
       const { pack, ...prompts } = assertAnswerLength(() => fillDocx(template, input))
       return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }

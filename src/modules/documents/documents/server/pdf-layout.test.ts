@@ -6,7 +6,7 @@ import type { TemplateBlock } from '#modules/documents/templates/rules/template-
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
-import { documentPeople as persons, renderTemplate } from '#test/support/shipped-documents.ts'
+import { shippedDocumentEmployees as persons, renderShippedTemplate } from '#test/support/shipped-documents.ts'
 import { toPdfLayout } from './pdf-layout.ts'
 
 const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ text }] })
@@ -57,7 +57,7 @@ test('a decision for 250 employees has fewer than six pages in either script', a
     starts: at % 50 === 0 ? `Odeljenje ${Math.floor(at / 50) + 1}` : '',
   }))
   const template = findBuiltinTemplate('resenje_go_kolektivni')!
-  const { blocks, facts } = renderTemplate(template, persons.woman, false, { people })
+  const { blocks, facts } = renderShippedTemplate(template, persons.woman, false, { people })
   const rendered = buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/1' })
   for (const script of ['latin', 'cyrillic'] as const) {
     const bytes = await writePdf(toPdfLayout(rendered, '2026-11-21'), script)

@@ -7,7 +7,7 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
-import { fitLogo, type LetterheadLogo } from './letterhead.ts'
+import { fitLogoToMaxSize, type LetterheadLogo } from './letterhead.ts'
 
 const runsOf = (runs: readonly TemplateRun[]) =>
   runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
@@ -116,7 +116,7 @@ function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
 
 const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: LetterheadLogo | undefined): PdfContent => ({
   columns: [
-    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fitLogo(logo) }] : []),
+    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fitLogoToMaxSize(logo) }] : []),
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
     { width: 'auto', stack: right },
   ],

@@ -1,5 +1,5 @@
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/queue.ts'
 import type { DocumentScript } from '../contract.ts'
 import { findCachedRendering } from './rendered-file.ts'
 
@@ -11,7 +11,7 @@ export const enqueueRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     renderPendingDocumentsJob,
     { companyId: ctx.companyId },
-    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: PRIORITY_LOW },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
   )
 
 /** Renders numbered documents between transactions until none is pending. */

@@ -3,13 +3,13 @@ import type { RenderedDocument } from '#modules/documents/templates/rules/docume
 import { renderDocxAsPdf } from '#modules/documents/templates/server/word/docx-to-pdf.ts'
 import { convertDocxScript } from '#modules/documents/templates/server/word/fill-docx.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import type { RenderOptions } from '#platform/pdf/render-pool.ts'
+import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import type { Download } from '#shared/contract.ts'
-import { belgradeDay, type Day } from '#shared/days.ts'
+import type { FileDownloadReply } from '#shared/contract.ts'
+import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { DocumentScript } from '../contract.ts'
 import { type LetterheadContext, loadLetterhead } from './letterhead.ts'
 import { toPdfLayout } from './pdf-layout.ts'
@@ -17,7 +17,7 @@ import { toPdfLayout } from './pdf-layout.ts'
 /** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
 export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
 /** A file that is rendered when its bytes are requested, without a transaction. */
-export type RenderedFile = Download & { bytes: () => Promise<Buffer> }
+export type RenderedFile = FileDownloadReply & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: contentTypeByFormat.docx }
 
@@ -27,7 +27,7 @@ export async function renderContent(
   format: DocumentFormat,
   script: DocumentScript,
   { employeeId, made, ...place }: LetterheadContext & { employeeId?: number | null; made: Day },
-  options?: RenderOptions,
+  options?: PdfRenderOptions,
 ): Promise<Buffer> {
   const { companyId } = place
   const { logo, spelled } = await loadLetterhead(place, employeeId ?? null)
@@ -39,7 +39,7 @@ export async function renderContent(
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
     return renderPdf({ ...content.page, made, spelled }, script, companyId, options)
   }
-  if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
+  if (format === 'docx') return (await import('./document-docx.ts')).writeDocx(content.written, script, { logo, spelled })
   return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId, options)
 }
 
@@ -94,7 +94,7 @@ export async function loadRenderedFile(
       services,
       companyId,
       employeeId: source.employee_id,
-      made: belgradeDay(source.created_at),
+      made: toBelgradeDay(source.created_at),
     })
   }
   return { name: documentFileName(baseOf(source), format, script), type: contentTypeByFormat[format], bytes }
@@ -111,7 +111,7 @@ async function drawAndKeep(
     services,
     companyId,
     employeeId: source.employee_id,
-    made: belgradeDay(source.created_at),
+    made: toBelgradeDay(source.created_at),
   })
   const file = {
     name: documentFileName(baseOf(source), 'pdf', script),

@@ -4,7 +4,7 @@ import { findTemplateOfPeople } from '#modules/documents/templates/server/templa
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import { sendDocumentsAutomatically } from './delivery/send-documents.ts'
-import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
+import { loadDocumentSubjectOnDay, loadMergeData } from './merge-data/merge-data.ts'
 import { loadParsedTemplate } from './parsed-template.ts'
 import { enqueueRendering } from './render-queue.ts'
 import { formatQuestionLabel } from './writing/assert-answers-complete.ts'
@@ -58,7 +58,7 @@ export async function previewCertificate(
 async function certificate(ctx: Ctx, employeeId: number, code: string) {
   const text = await findTemplateOfPeople(ctx, code).catch(() => undefined)
   if (text?.kind !== 'certificate') return undefined
-  const number = await loadSubjectOnDay(ctx, employeeId, text.about, ctx.today)
+  const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, ctx.today)
   if (number === undefined) return undefined
   const facts = await loadMergeData(ctx, employeeId, text.about, number, ctx.today)
   return { text, number, facts, ready: await loadParsedTemplate(ctx, text) }

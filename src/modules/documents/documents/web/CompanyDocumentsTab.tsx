@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { today } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import {
   IconEye,
   IconFileDownload,
@@ -16,17 +16,17 @@ import {
   IconTrash,
   IconUpload,
 } from '#ui/icons.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import {
@@ -42,8 +42,8 @@ import { DeleteDocumentDialog, formatRetention } from './DeleteDocumentDialog.ts
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
 import { DocumentVersionsDialog } from './DocumentVersionsDialog.tsx'
-import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
+import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
+import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 
 const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
@@ -69,7 +69,7 @@ export function CompanyDocumentsTab() {
       }
       more={[may('companies.write') && { label: t('documents.by_template'), icon: IconFileText, act: () => setMaking(true) }]}
     >
-      <Stack>
+      <StackLayout>
         <SearchTabs
           name="view"
           label={t('documents.views')}
@@ -79,7 +79,7 @@ export function CompanyDocumentsTab() {
             { key: 'content', label: t('documents.content'), content: () => lazySection(<ContentSearch />) },
           ]}
         />
-      </Stack>
+      </StackLayout>
       {adding && <DocumentDialog close={() => setAdding(false)} />}
       <Suspense>{making && <CompanyDocumentDialog close={() => setMaking(false)} />}</Suspense>
     </PageFrame>
@@ -126,19 +126,19 @@ function Documents() {
   })
   const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
-  const download = async (row: CompanyDocument) => saveFile(await get(row), row.file.name)
+  const download = async (row: CompanyDocument) => saveFileInBrowser(await get(row), row.file.name)
   const pack = useApiMutation(
     async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
   )
   const lists = useApi(documentListsContract)
-  const asTable = useTableExchange({
+  const asTable = useTableImportExport({
     name: t('documents.of_company'),
     refresh: [],
     give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
   })
   const writes = may('companies.write')
-  const way = useLifecycleActions()
+  const way = useDocumentLifecycleActions()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -165,7 +165,7 @@ function Documents() {
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
           { label: t('documents.look'), icon: IconEye, act: () => setOpened({ what: 'preview', row }) },
-          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showError) },
+          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showErrorToast) },
           (row.version > 1 || row.category === 'act') && {
             label: t('redline.compare_document'),
             icon: IconScale,
@@ -183,7 +183,7 @@ function Documents() {
               {t('documents.download_zip')}
             </Button>
             {writes && (
-              <BulkLifecycleActions
+              <BulkDocumentLifecycleActions
                 way={way}
                 documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))}
                 done={done}
@@ -215,7 +215,7 @@ function Documents() {
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}
-          fileName={`${t('documents.of_company')}-${today()}.zip`}
+          fileName={`${t('documents.of_company')}-${getCurrentDay()}.zip`}
         />
       )}
       {opened?.what === 'delete' && <DeleteDocumentDialog row={opened.row} close={close} />}
@@ -228,7 +228,7 @@ function Ends({ row: { expires_on } }: { row: CompanyDocument }) {
   if (!expires_on) return null
   return (
     <>
-      {t.day(expires_on)} {expires_on < today() && <Badge tone="danger">{t('documents.due.expired')}</Badge>}
+      {t.day(expires_on)} {expires_on < getCurrentDay() && <Badge tone="danger">{t('documents.due.expired')}</Badge>}
     </>
   )
 }

@@ -1,38 +1,38 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { lifecycleQueryKeys } from './lifecycle/query-keys.ts'
-import { ReasonField } from './lifecycle/StepFields.tsx'
+import { LifecycleReasonField } from './lifecycle/DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './lifecycle/document-lifecycle-query-keys.ts'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
 export function DeleteDocumentDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
-  const form = useForm({
+  const form = useFormState({
     schema: companyDocumentsContract.deleteCompanyDocument.input,
     initial: { company_document_id: row.id },
     send: api.deleteCompanyDocument,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.deleted'),
     done: close,
   })
   return (
     <Dialog open close={close} title={t('documents.delete_title', { number: row.number })}>
       <form {...form.form}>
-        <Stack>
-          {(row.retain_until === null || row.retain_until >= today()) && (
+        <StackLayout>
+          {(row.retain_until === null || row.retain_until >= getCurrentDay()) && (
             <strong>{t('documents.delete_kept', { until: formatRetention(t, row) })}</strong>
           )}
           <div>{t('documents.delete_text')}</div>
-          {!row.is_annulled && <ReasonField {...form.field('reason')} required autoFocus />}
+          {!row.is_annulled && <LifecycleReasonField {...form.field('reason')} required autoFocus />}
           <FormActions form={form} cancel={close} save={t('documents.delete')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

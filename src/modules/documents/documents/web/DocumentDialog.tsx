@@ -1,5 +1,5 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
-import { today } from '#ui/current-time.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -7,8 +7,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import {
@@ -29,11 +29,11 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { title, category, direction, partner, day, expires_on, retention, note } = row ?? {}
-  const form = useForm({
+  const form = useFormState({
     schema: row ? changedDocument : newDocument,
     initial: row
       ? { title, category, direction, partner, day, expires_on, retention, note }
-      : { category: 'correspondence', direction: 'received', day: today(), retention: 'permanent' },
+      : { category: 'correspondence', direction: 'received', day: getCurrentDay(), retention: 'permanent' },
     send: ({ file, ...values }) =>
       row
         ? api.updateCompanyDocument({ ...values, company_document_id: row.id, revision: row.revision })
@@ -48,7 +48,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
   return (
     <Dialog open close={close} title={row ? row.number : t('documents.add_document')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
           {!row && (
             <FileField
@@ -84,7 +84,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
           />
           <TextArea {...form.field('note')} label={t('documents.note')} maxLength={2000} rows={2} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

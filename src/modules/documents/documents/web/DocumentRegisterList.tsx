@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today, zonedParts } from '#ui/current-time.ts'
+import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -10,16 +10,16 @@ import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
 import { documentLifecycleContract } from '../lifecycle-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
-import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { DocumentStageBadge, useLifecycleFilter } from './lifecycle/DocumentStageBadge.tsx'
-import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
+import { DocumentDispatchBadge, useDocumentDispatchFilter } from './dispatch/DocumentDispatchBadge.tsx'
+import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
+import { DocumentStageBadge, useDocumentLifecycleFilter } from './lifecycle/DocumentStageBadge.tsx'
+import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
@@ -33,11 +33,11 @@ export function DocumentRegisterList() {
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
   const ofWay = useTranslate(messages)
-  const way = useLifecycleActions()
-  const byWay = useLifecycleFilter()
+  const way = useDocumentLifecycleActions()
+  const byWay = useDocumentLifecycleFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useRecalledAnswers()
-  const bySending = useDispatchFilter()
+  const bySending = useDocumentDispatchFilter()
   const list = useList<RegisterEntry>({
     name: 'register',
     filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
@@ -55,7 +55,7 @@ export function DocumentRegisterList() {
       done: setJob,
     },
   )
-  const asTable = useTableExchange({
+  const asTable = useTableImportExport({
     name: t('documents.register'),
     refresh: [],
     give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
@@ -87,7 +87,7 @@ export function DocumentRegisterList() {
             key: 'registered_at',
             title: t('documents.registered_at'),
             width: 110,
-            cell: ({ registered_at }) => t.day(zonedParts(registered_at).day),
+            cell: ({ registered_at }) => t.day(getZonedDateParts(registered_at).day),
           },
           ...(sends
             ? [
@@ -95,7 +95,7 @@ export function DocumentRegisterList() {
                   key: 'sending',
                   title: of('documents.sending'),
                   width: 130,
-                  cell: ({ sending }: RegisterEntry) => <DispatchBadge sending={sending} />,
+                  cell: ({ sending }: RegisterEntry) => <DocumentDispatchBadge sending={sending} />,
                 },
               ]
             : []),
@@ -127,7 +127,7 @@ export function DocumentRegisterList() {
               <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
                 {t('documents.download_zip')}
               </Button>
-              <BulkLifecycleActions way={way} documents={rows} done={done} offered={{ correct: sends }} />
+              <BulkDocumentLifecycleActions way={way} documents={rows} done={done} offered={{ correct: sends }} />
             </>
           ),
         })}
@@ -142,7 +142,7 @@ export function DocumentRegisterList() {
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}
-          fileName={`${t('documents.register')}-${today()}.zip`}
+          fileName={`${t('documents.register')}-${getCurrentDay()}.zip`}
         />
       )}
       <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>

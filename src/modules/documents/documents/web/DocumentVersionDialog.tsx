@@ -1,10 +1,10 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
@@ -17,7 +17,7 @@ const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 export function DocumentVersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
-  const form = useForm({
+  const form = useFormState({
     schema: newVersion,
     initial: { company_document_id: row.id },
     send: ({ file, ...values }) => api.createCompanyDocumentVersion({ ...values, file }),
@@ -28,7 +28,7 @@ export function DocumentVersionDialog({ row, close }: { row: CompanyDocument; cl
   return (
     <Dialog open close={close} title={t('documents.new_version_of', { title: row.title })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('note')} label={t('documents.version_note')} maxLength={200} autoFocus />
           <FileField
             {...form.field('file')}
@@ -38,7 +38,7 @@ export function DocumentVersionDialog({ row, close }: { row: CompanyDocument; cl
             max={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

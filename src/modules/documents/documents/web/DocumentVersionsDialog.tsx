@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconFileDownload } from '#ui/icons.ts'
-import { MutedText, Row } from '#ui/layout.tsx'
+import { MutedText, RowLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,7 +24,7 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
   const [looked, setLooked] = useState<{ id: number; name: string }>()
   const get = (version: number, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: row.id, company_document_version_id: version }, signal && { signal })
-  const download = async (version: number, name: string) => saveFile(await get(version), name)
+  const download = async (version: number, name: string) => saveFileInBrowser(await get(version), name)
   if (looked)
     return (
       <FilePreview
@@ -55,7 +55,7 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
                   {note && <> · {t.data(note)}</>}{' '}
                   <MutedText>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</MutedText>
                 </span>
-                <Row gap={4}>
+                <RowLayout gap={4}>
                   <IconButton
                     icon={IconEye}
                     label={t('documents.look_version', { version })}
@@ -64,9 +64,9 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
                   <IconButton
                     icon={IconFileDownload}
                     label={t('documents.download_version', { version })}
-                    onClick={() => void download(id, file.name).catch(showError)}
+                    onClick={() => void download(id, file.name).catch(showErrorToast)}
                   />
-                </Row>
+                </RowLayout>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { IconScale } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,10 +21,10 @@ export function DocumentVersionsSection({ template, load }: { template: Template
   )
   const download = async (id: number, version: number) => {
     const query = { document_template_id: template.id!, document_template_version_id: id }
-    saveFile(await api.getTemplateDocx(query), `${template.code}-${version}.docx`)
+    saveFileInBrowser(await api.getTemplateDocx(query), `${template.code}-${version}.docx`)
   }
   return (
-    <Section
+    <SectionLayout
       title={t('documents.versions')}
       actions={
         hasComparableVersions(template) && (
@@ -45,7 +45,7 @@ export function DocumentVersionsSection({ template, load }: { template: Template
                 <MutedText>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</MutedText>
               </span>
               {is_docx && (
-                <Button small kind="quiet" onClick={() => void download(id, version).catch(showError)}>
+                <Button small kind="quiet" onClick={() => void download(id, version).catch(showErrorToast)}>
                   {t('documents.download_original')}
                 </Button>
               )}
@@ -59,6 +59,6 @@ export function DocumentVersionsSection({ template, load }: { template: Template
         </ul>
       )}
       {isCompared && <TemplateRedline template={template} close={() => setCompared(false)} />}
-    </Section>
+    </SectionLayout>
   )
 }

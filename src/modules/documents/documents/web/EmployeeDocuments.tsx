@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
-import { Badge, Row, Section } from '#ui/layout.tsx'
+import { Badge, RowLayout, SectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -12,10 +12,10 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
-import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
+import { DocumentDispatchBadge, useDocumentDispatchFilter } from './dispatch/DocumentDispatchBadge.tsx'
+import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
 import { DocumentStageBadge } from './lifecycle/DocumentStageBadge.tsx'
-import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
+import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
 import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
 
@@ -34,11 +34,11 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useRecalledAnswers()
   const ofWay = useTranslate(messages)
-  const way = useLifecycleActions()
+  const way = useDocumentLifecycleActions()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
     also: { employee: String(employee_id) },
-    filters: [useDispatchFilter()],
+    filters: [useDocumentDispatchFilter()],
     load: async ({ page, size, search, sending }, signal) => {
       const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending }, { signal })
       return { rows: documents, pagination }
@@ -51,7 +51,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
     { done: setJob },
   )
   return (
-    <Section
+    <SectionLayout
       title={t('documents.of_employee')}
       actions={
         <Button kind="primary" icon={IconFilePlus} onClick={() => setMaking(true)} aria-haspopup="dialog">
@@ -86,7 +86,12 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             },
           },
           { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <DocumentStageBadge stage={stage} /> },
-          { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <DispatchBadge sending={sending} /> },
+          {
+            key: 'sending',
+            title: of('documents.sending'),
+            width: 160,
+            cell: ({ sending }) => <DocumentDispatchBadge sending={sending} />,
+          },
           { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
           {
@@ -95,10 +100,10 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             fixed: true,
             width: 95,
             cell: (row) => (
-              <Row gap={4}>
+              <RowLayout gap={4}>
                 <DocumentPreview document={row} employeeId={employee_id} />
                 <DocumentDownload document={row} employeeId={employee_id} />
-              </Row>
+              </RowLayout>
             ),
           },
         ]}
@@ -122,7 +127,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
-            <BulkLifecycleActions
+            <BulkDocumentLifecycleActions
               way={way}
               documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))}
               done={done}
@@ -143,9 +148,9 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}
-          fileName={`${t('documents.of_employee')}-${today()}.zip`}
+          fileName={`${t('documents.of_employee')}-${getCurrentDay()}.zip`}
         />
       )}
-    </Section>
+    </SectionLayout>
   )
 }

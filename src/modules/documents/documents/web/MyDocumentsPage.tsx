@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { zonedParts } from '#ui/current-time.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
-import { dispatchBadgeColors } from './dispatch/DispatchState.tsx'
+import { documentDispatchColors } from './dispatch/DocumentDispatchBadge.tsx'
 
 const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 
@@ -42,11 +42,11 @@ export function MyDocumentsPage() {
   }
   const download = (document: MyDocument, format: DocumentFormat) =>
     void read(document, format)
-      .then((file) => saveFile(file, fileName(document, format)))
-      .catch(showError)
+      .then((file) => saveFileInBrowser(file, fileName(document, format)))
+      .catch(showErrorToast)
   return (
     <PageFrame title={t('documents.own')} count={list.total}>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('documents.own_lead')}</MutedText>
         <DataList
           list={list}
@@ -54,7 +54,7 @@ export function MyDocumentsPage() {
           columns={[
             { key: 'title', title: t('documents.own_title'), fixed: true, cell: ({ title }) => t.data(title) },
             { key: 'number', title: t('documents.own_number'), width: 140, cell: ({ number }) => number },
-            { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(zonedParts(sent_at).day) },
+            { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(getZonedDateParts(sent_at).day) },
             {
               key: 'state',
               title: t('documents.own_state'),
@@ -98,7 +98,7 @@ export function MyDocumentsPage() {
           searchLabel={t('documents.own_search')}
           empty={<EmptyState title={t('documents.own_none')}>{t('documents.own_none_text')}</EmptyState>}
         />
-      </Stack>
+      </StackLayout>
       {open && <Look document={open} read={read} close={() => setOpen(undefined)} />}
     </PageFrame>
   )
@@ -107,14 +107,14 @@ export function MyDocumentsPage() {
 function State({ document: { state, confirmed_at, is_legal_service } }: { document: MyDocument }) {
   const t = useTranslate(messages)
   return (
-    <Stack gap={4}>
+    <StackLayout gap={4}>
       <span>
-        <Badge tone={dispatchBadgeColors[state]}>
-          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
+        <Badge tone={documentDispatchColors[state]}>
+          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(getZonedDateParts(confirmed_at).day) : '' })}
         </Badge>
       </span>
       {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -151,7 +151,7 @@ function Look({ document, read, close }: LookProps) {
       load={(signal) => read(document, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <NoteBox tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</NoteBox>,
+        note: <NoteMessage tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</NoteMessage>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void confirmReceipt()}>
             {t('documents.own_confirm')}

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/document-format.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { DocumentScript } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,8 +21,8 @@ import { RulebookRedline } from './redline/RulebookRedline.tsx'
 export function RulebookPage() {
   const t = useTranslate(messages)
   const api = useApi(rulebookContract)
-  const org = useApi(orgContract)
-  const systematization_id = Number(useAddressParts().id)
+  const org = useApi(organisationContract)
+  const systematization_id = Number(usePathParameters().id)
   const [script, setScript] = useState<DocumentScript>('latin')
   const [withHeadcount, setHeadcount] = useState(true)
   const [withCoefficient, setCoefficient] = useState(false)
@@ -31,7 +31,7 @@ export function RulebookPage() {
     async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
   )
   const print = useApiMutation(async ({ name, format }: { name: string; format: DocumentFormat }) =>
-    saveFile(
+    saveFileInBrowser(
       await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
       `${t('documents.rulebook')} ${name}.${format}`,
     ),
@@ -46,11 +46,11 @@ export function RulebookPage() {
     >
       <QueryContent asking={asking}>
         {(version) => (
-          <Stack gap={24}>
-            <Section>
-              <Stack gap={16}>
+          <StackLayout gap={24}>
+            <SectionLayout>
+              <StackLayout gap={16}>
                 <p className="rulebook-lead">{t('rulebook.lead')}</p>
-                {version.status === 'draft' && <NoteBox>{t('rulebook.draft')}</NoteBox>}
+                {version.status === 'draft' && <NoteMessage>{t('rulebook.draft')}</NoteMessage>}
                 <RadioField
                   name="script"
                   label={t('rulebook.script')}
@@ -58,14 +58,14 @@ export function RulebookPage() {
                   onChange={(value) => value && setScript(value)}
                   options={DocumentScript.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
                 />
-                <CheckField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
-                <CheckField
+                <CheckboxField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
+                <CheckboxField
                   name="with_coefficient"
                   label={t('rulebook.with_coefficient')}
                   value={withCoefficient}
                   onChange={setCoefficient}
                 />
-                <Row>
+                <RowLayout>
                   {documentFormats.map((format) => (
                     <Button
                       key={format}
@@ -77,11 +77,11 @@ export function RulebookPage() {
                       {t(`rulebook.${format}`)}
                     </Button>
                   ))}
-                </Row>
-              </Stack>
-            </Section>
+                </RowLayout>
+              </StackLayout>
+            </SectionLayout>
             <RulebookRedline systematization_id={systematization_id} with_headcount={withHeadcount} with_coefficient={withCoefficient} />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </PageFrame>

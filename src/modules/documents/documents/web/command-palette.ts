@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import type { PaletteCommand, PaletteFinder, RecordName } from '#ui/state/page-definition.ts'
+import type { PaletteCommand, PaletteFinder, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -22,11 +22,11 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/company/templates/$code',
     name: async ({ send, company }, code, signal) =>
-      (await createClient(documentsContract, send, company).getTemplate({ code }, { signal })).data.title,
+      (await createApiClient(documentsContract, send, company).getTemplate({ code }, { signal })).data.title,
   },
 ]
 
@@ -40,8 +40,8 @@ const documentsFinder: PaletteFinder<Permission> = {
   messages: pageTitles,
   async find({ send, company }, text) {
     const [{ documents }, { data: templates }] = await Promise.all([
-      createClient(companyDocumentsContract, send, company).listCompanyDocuments({ search: text, size: FOUND }),
-      createClient(documentsContract, send, company).listTemplates({}),
+      createApiClient(companyDocumentsContract, send, company).listCompanyDocuments({ search: text, size: FOUND }),
+      createApiClient(documentsContract, send, company).listTemplates({}),
     ])
     return [
       ...documents.map(({ id, number, title }) => ({

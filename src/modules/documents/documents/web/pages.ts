@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck, IconFileText } from '#ui/icons.ts'
-import type { BulkAction, Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { BulkAction, PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useDocumentsAwaitingConfirmation } from './use-waiting-documents.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/company/documents',
     title: 'documents.of_company',
@@ -70,7 +70,7 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'documents.for_many',
     messages: pageTitles,
     allow: ['employees.write'],
-    load: async () => (await import('./writing/ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
+    load: async () => (await import('./writing/GenerateDocumentBatchDialog.tsx')).GenerateDocumentBatchDialog,
   },
   {
     of: '/engagements/$id',

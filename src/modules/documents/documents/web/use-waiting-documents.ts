@@ -1,4 +1,4 @@
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
@@ -7,7 +7,7 @@ import { myDocumentsContract } from '../my-documents-contract.ts'
 export function useDocumentsAwaitingConfirmation(): number | undefined {
   const { send, company } = useApiConnection()
   const waiting = async (signal: AbortSignal) => {
-    const { pagination } = await createClient(myDocumentsContract, send, company).listMyDocuments({ waiting: true, size: 1 }, { signal })
+    const { pagination } = await createApiClient(myDocumentsContract, send, company).listMyDocuments({ waiting: true, size: 1 }, { signal })
     return pagination.rowsNumber
   }
   return useApiQuery(['my-documents', 'waiting'], waiting, { staleTime: 10_000 }).data

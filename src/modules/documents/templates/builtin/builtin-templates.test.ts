@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { buildDocumentContent } from '../rules/document-model.ts'
 import type { TemplateBlock, TemplateRun } from '../rules/template-blocks.ts'
 import { builtinTemplates } from './builtin-templates.ts'
 import type { BuiltinTemplate } from './template-parts.ts'
 
 /** The text of a template for a person; `full` answers optional questions too. */
-function renderText(template: BuiltinTemplate, person: (typeof documentPeople)['man'], full: boolean): string {
-  const { blocks, facts } = renderTemplate(template, person, full)
+function renderText(template: BuiltinTemplate, person: (typeof shippedDocumentEmployees)['man'], full: boolean): string {
+  const { blocks, facts } = renderShippedTemplate(template, person, full)
   const { head } = buildDocumentContent(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
@@ -23,7 +23,7 @@ function linesOf(block: TemplateBlock): string[] {
 
 const every = function* () {
   for (const template of builtinTemplates)
-    for (const [who, person] of Object.entries(documentPeople))
+    for (const [who, person] of Object.entries(shippedDocumentEmployees))
       for (const full of [false, true])
         yield { text: renderText(template, person, full), template, person, what: `${template.code} ${who} ${full}` }
 }
@@ -150,7 +150,7 @@ const elements: Record<string, RegExp[]> = {
 }
 
 test('each built-in template has its mandatory clauses', () => {
-  const keys = readVectors('document_templates').map(({ key }: { key: string }) => key)
+  const keys = readTestVectors('document_templates').map(({ key }: { key: string }) => key)
   const known = builtinTemplates.map(({ code }) => code)
   assert.deepEqual(
     keys.filter((key: string) => known.includes(key) && !elements[key]),
@@ -175,7 +175,7 @@ test('each built-in template has its mandatory clauses', () => {
 
 test('no document contains an unsupported claim', () => {
   for (const template of builtinTemplates) {
-    const text = renderText(template, documentPeople.woman, false)
+    const text = renderText(template, shippedDocumentEmployees.woman, false)
     assert.doesNotMatch(text, /Ne postoji zaštita|nije opterećena|u roku od tri dana od dana nastupanja|nema zabrane/, template.code)
   }
 })

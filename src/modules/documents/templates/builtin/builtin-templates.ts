@@ -3,8 +3,7 @@ import { certificateTemplates } from './certificates.sr.ts'
 import { companyActTemplates } from './company-acts.sr.ts'
 import { contractTemplates } from './contracts.sr.ts'
 import { decisionTemplates } from './decisions.sr.ts'
-import { disciplineTemplates } from './discipline.sr.ts'
-import { terminationTemplates } from './ends.sr.ts'
+import { disciplineTemplates } from './disciplinary-documents.sr.ts'
 import { engagementTemplates } from './engagements.sr.ts'
 import { leaveDecisionTemplates } from './leave-decisions.sr.ts'
 import { noticeTemplates } from './notices.sr.ts'
@@ -12,6 +11,7 @@ import { orderTemplates } from './orders.sr.ts'
 import { requestTemplates } from './requests.sr.ts'
 import { rulebookTemplate } from './rulebook.sr.ts'
 import type { BuiltinTemplate } from './template-parts.ts'
+import { terminationTemplates } from './termination-documents.sr.ts'
 
 /** The built-in templates in the order of an employment. */
 export const builtinTemplates: readonly BuiltinTemplate[] = [

@@ -53,7 +53,7 @@ export const EMPLOYEE_INTRODUCTION = `{{gender: Zaposleni/Zaposlena}} ${EMPLOYEE
 export const EMPLOYEE_GENITIVE = `{{gender: zaposleni/zaposlena}} ${EMPLOYEE_PLACEMENT}`
 
 /** The recipients, the signature, and the proof of receipt. */
-export const SERVICE_LIST = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.
+export const DELIVERY_AND_RECEIPT_SECTION = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.
 
 @signatures ${EMPLOYER_SIGNATURE}
 
@@ -72,4 +72,4 @@ export const DECISION_CLOSING = `Na osnovu izloženog odlučeno je kao u izreci.
 
 ${LEGAL_REMEDY_CLAUSE}
 
-${SERVICE_LIST}`
+${DELIVERY_AND_RECEIPT_SECTION}`

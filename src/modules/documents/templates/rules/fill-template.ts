@@ -1,12 +1,12 @@
 import { isDay } from '#shared/days.ts'
-import { amountInWords } from '#shared/text/amount-in-words.ts'
+import { spellOutAmount } from '#shared/text/amount-in-words.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { pluralForm } from '#shared/text/plurals.ts'
 import type { FieldKind, MergeData, MergeValue } from './document-fields.ts'
 import { collectPromptKinds, collectPrompts, type PromptKind, type QuestionKind, type TemplateNode } from './parse-template.ts'
 import { parseTemplateBlocks, type TemplateBlock } from './template-blocks.ts'
-import { isWithinLimits, type TemplateLimits } from './template-limits.ts'
+import { isWithinInputLimits, type TemplateLimits } from './template-limits.ts'
 
 /** A question before the document is generated: a missing value, or a question of the template. */
 export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
@@ -26,13 +26,13 @@ type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?:
 export const MAX_DOCUMENT_LENGTH = 200_000
 export class DocumentTooLongError extends Error {}
 /** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
-export const MAX_PAGES = 300
-export const MAX_PREVIEW_PAGES = 60
+export const MAX_TEMPLATE_PAGES = 300
+export const MAX_TEMPLATE_PREVIEW_PAGES = 60
 /** The minimum number of paragraphs on a page of short ones. */
 const PIECES_OF_PAGE = 40
 
 /** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
-export function fitsPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
+export function fitsTemplatePageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
   let [breaks, pieces] = [1, 0]
   for (const block of blocks) {
     if (block.is === 'page') breaks++
@@ -45,7 +45,7 @@ export function fitsPageLimit(blocks: readonly TemplateBlock[], max: number): bo
 export function fillTemplate(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
   const { text, reveal, ...rest } = fillTemplateText(nodes, input)
   const blocks = parseTemplateBlocks(text, reveal)
-  if (!fitsPageLimit(blocks, MAX_PAGES)) throw new DocumentTooLongError()
+  if (!fitsTemplatePageLimit(blocks, MAX_TEMPLATE_PAGES)) throw new DocumentTooLongError()
   return { ...rest, blocks }
 }
 
@@ -87,7 +87,7 @@ export function fillTemplateText(
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = rendered(answer, kind)
-    if (read === undefined || !isWithinLimits(typed, answer, limits)) wrong.add(key)
+    if (read === undefined || !isWithinInputLimits(typed, answer, limits)) wrong.add(key)
     return read
   }
   /** The number with which words agree, also that at the start of a text; without one the plural is used. */
@@ -184,7 +184,7 @@ export function textForScreenReader(value: MergeValue, kind: FieldKind): string 
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
-const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? amountInWords(para) : formatNumber(para / 100))
+const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** An amount in words is typed as an amount. */
 const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
 

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../builtin/builtin-templates.ts'
 import type { MergeData } from './document-fields.ts'
-import { DocumentTooLongError, fillTemplate, fitsPageLimit, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES } from './fill-template.ts'
+import {
+  DocumentTooLongError,
+  fillTemplate,
+  fitsTemplatePageLimit,
+  MAX_DOCUMENT_LENGTH,
+  MAX_TEMPLATE_PAGES,
+  MAX_TEMPLATE_PREVIEW_PAGES,
+} from './fill-template.ts'
 import { parseTemplateText } from './parse-template.ts'
 
 const facts: MergeData = {
@@ -189,5 +196,8 @@ test('a document of too many pages is rejected before rendering', () => {
   assert.throws(() => filled('x\n\n@page\n\n'.repeat(400)), DocumentTooLongError)
   assert.throws(() => filled('x\n\n'.repeat(15_000)), DocumentTooLongError)
   const pages = filled('x\n\n@page\n\n'.repeat(100))
-  assert.deepEqual([fitsPageLimit(pages, MAX_PREVIEW_PAGES), fitsPageLimit(pages, MAX_PAGES)], [false, true])
+  assert.deepEqual(
+    [fitsTemplatePageLimit(pages, MAX_TEMPLATE_PREVIEW_PAGES), fitsTemplatePageLimit(pages, MAX_TEMPLATE_PAGES)],
+    [false, true],
+  )
 })

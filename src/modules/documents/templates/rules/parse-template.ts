@@ -1,7 +1,7 @@
 import type { PluralForms } from '#shared/text/plurals.ts'
 import { type DocumentField, findDocumentField, findDocumentList } from './document-fields.ts'
-import { parseLimits, type TemplateLimits } from './template-limits.ts'
-import { parseTag, type TemplateTag } from './template-tags.ts'
+import { parseInputLimits, type TemplateLimits } from './template-limits.ts'
+import { parseTemplateTag, type TemplateTag } from './template-tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the amount in words. */
 export const promptKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
@@ -42,7 +42,7 @@ export type TemplateProblemCode =
 export type ParsedTemplateText = { nodes: TemplateNode[]; problems: TemplateProblem[] }
 
 /** The maximum number of characters of a source. */
-export const MAX_SOURCE_LENGTH = 60_000
+export const MAX_TEMPLATE_SOURCE_LENGTH = 60_000
 /** Lines that begin with `@` are one of these. */
 export const templateBlockNames = ['header', 'signatures', 'received', 'page'] as const
 
@@ -53,7 +53,7 @@ const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
  * and nested lists are refused, so that filling always ends.
  */
 export function parseTemplateText(source: string): ParsedTemplateText {
-  const reader = new TemplateReader()
+  const reader = new TemplateParser()
   const lines = source
     .replaceAll('\r\n', '\n')
     .replace(/[\uE000-\uF8FF]/g, '')
@@ -112,7 +112,7 @@ export function collectPrompts(nodes: readonly TemplateNode[]): Map<string, { ki
 }
 
 /** The questions of a template for an amount. */
-export const collectAmounts = (nodes: readonly TemplateNode[]): string[] =>
+export const collectAmountFields = (nodes: readonly TemplateNode[]): string[] =>
   [...collectPromptKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
 type Open = { line: number; parent: TemplateNode[] } & (
@@ -121,7 +121,7 @@ type Open = { line: number; parent: TemplateNode[] } & (
 )
 
 /** A parser for parts of a template: lines of text, or text and tags of another format. */
-export class TemplateReader {
+export class TemplateParser {
   readonly nodes: TemplateNode[] = []
   readonly problems: TemplateProblem[] = []
   private into: TemplateNode[] = this.nodes
@@ -164,7 +164,7 @@ export class TemplateReader {
   }
 
   readTag(inside: string, line: number): void {
-    const tag = parseTag(inside)
+    const tag = parseTemplateTag(inside)
     if (tag.is === 'end') this.close(line)
     else if (tag.is === 'else') this.turn(line)
     else if (tag.is === 'if') this.beginIf(tag, line)
@@ -200,7 +200,7 @@ export class TemplateReader {
 
   private addPrompt({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
     if (!promptKinds.includes(kind as PromptKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
-    const limits = parseLimits(kind, within)
+    const limits = parseInputLimits(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
     this.into.push({ is: 'ask', label, kind: kind as PromptKind, limits })
   }

@@ -11,7 +11,7 @@ export type TemplateBlock =
   | { is: 'page' }
 
 /** Line ends, including those of Unicode, because line patterns are slow on text with them. */
-export const LINE_END_PATTERN = /\r\n|[\n\r\u2028\u2029]/
+export const LINE_BREAK_PATTERN = /\r\n|[\n\r\u2028\u2029]/
 
 /** Parses lines into blocks: `#` title, `##` heading, `-` and `1.` lists, `**` bold, `@` special blocks; others are paragraphs. */
 export function parseTemplateBlocks(text: string, reveal: (text: string) => string): TemplateBlock[] {
@@ -32,7 +32,7 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
       blocks.push({ is: 'list', ordered, items: [runs(line)] })
     }
   }
-  for (const line of text.split(LINE_END_PATTERN)) {
+  for (const line of text.split(LINE_BREAK_PATTERN)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const block = /^\s*@(\w+)\s*(.*)$/.exec(line)

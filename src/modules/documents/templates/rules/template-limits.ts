@@ -12,16 +12,16 @@ const measures: Record<string, (text: string) => number | null> = {
 }
 
 /** The kinds with minimum and maximum. */
-export const hasLimits = (kind: string): boolean => Object.hasOwn(measures, kind)
+export const hasInputLimits = (kind: string): boolean => Object.hasOwn(measures, kind)
 
 /** Parses `8..30`, `8..`, `..30` or `one; another`; undefined if it is not valid for the kind. */
-export function parseLimits(kind: string, within: string | undefined): TemplateLimits | undefined {
+export function parseInputLimits(kind: string, within: string | undefined): TemplateLimits | undefined {
   if (kind === 'choice') {
     const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
     return options.length > 1 ? { options } : undefined
   }
   if (within === undefined) return {}
-  const measure = hasLimits(kind) ? measures[kind] : undefined
+  const measure = hasInputLimits(kind) ? measures[kind] : undefined
   const dots = within.indexOf('..')
   const [min, max] = dots < 0 ? ['', ''] : [within.slice(0, dots).trim(), within.slice(dots + 2).trim()]
   const [minValue, maxValue] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
@@ -37,16 +37,16 @@ export const findInputLimitsInTag = ({ options, min, max }: TemplateLimits): str
   return undefined
 }
 
-export function isWithinLimits(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {
+export function isWithinInputLimits(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {
   if (options) return options.includes(answer)
-  const measure = hasLimits(kind) ? measures[kind] : undefined
+  const measure = hasInputLimits(kind) ? measures[kind] : undefined
   const input = measure?.(answer)
   if (!measure || input === null || input === undefined) return true
   return (!min || input >= measure(min)!) && (!max || input <= measure(max)!)
 }
 
 /** Which of minimum and maximum exist; undefined if none. */
-export const findRangeKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
+export const findLimitKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
   if (min && max) return 'between'
   if (min) return 'at_least'
   if (max) return 'at_most'

@@ -16,7 +16,7 @@ export type TemplateTag =
 const MAX_TAG = 1_000
 
 /** Parses the content of a tag. Anything unknown is the name of a field. */
-export function parseTag(inside: string): TemplateTag {
+export function parseTemplateTag(inside: string): TemplateTag {
   const tag = inside.trim()
   // A longer tag is an unknown field, because the patterns below would be slow.
   if (tag.length > MAX_TAG) return { is: 'field', name: tag }
@@ -58,7 +58,7 @@ function countOf(tag: string): [input: boolean, what: string, one: string, few: 
 }
 
 /** The source of a tag with braces. */
-export function writeTag(tag: TemplateTag): string {
+export function writeTemplateTag(tag: TemplateTag): string {
   if (tag.is === 'if') return `{{if ${tag.not ? 'not ' : ''}${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}}}`
   if (tag.is === 'each') return `{{each ${tag.list}}}`
   if (tag.is === 'ask') {
@@ -71,7 +71,7 @@ export function writeTag(tag: TemplateTag): string {
 }
 
 /** A tag by its text with the braces. */
-export const parseBracedTag = (source: string): TemplateTag => parseTag(source.slice(2, -2))
+export const parseBracedTemplateTag = (source: string): TemplateTag => parseTemplateTag(source.slice(2, -2))
 
 /** Whether it is a control tag. */
 export const isControlTag = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'

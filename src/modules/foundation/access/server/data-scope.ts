@@ -52,7 +52,7 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const unscopedQuery = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const withoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>
@@ -62,7 +62,7 @@ export const scopeRules = new ExtensionPoint<Record<string, ScopeRule>, Readonly
   'scope rules',
   (entries) => new Map(entries.flatMap((rules) => Object.entries(rules))),
 )
-export const scopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
+export const findScopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
 
 /** The condition for rows in the audit log: tables with a rule are filtered by it, others belong to the company. */
 export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {

@@ -25,7 +25,7 @@ function limit(services: Services, subject: string, free: number, first = 1, max
   }
 }
 
-export const loginLimits = {
+export const LOGIN_ATTEMPT_LIMITS = {
   account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
   address: (services: Services, address: string) => limit(services, `address ${toClientNetwork(address)}`, 20),

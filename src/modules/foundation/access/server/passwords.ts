@@ -14,16 +14,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
-export const HASHING_LIMITS = { atOnce: 2, waiting: 100 }
-export const hashingQueue = limitConcurrency({ ...HASHING_LIMITS, full: overloadedError })
+export const PASSWORD_HASHING_LIMITS = { atOnce: 2, waiting: 100 }
+export const passwordHashingQueue = limitConcurrency({ ...PASSWORD_HASHING_LIMITS, full: overloadedError })
 
-export const hashPassword = (password: string): Promise<string> => hashingQueue(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => passwordHashingQueue(() => hash(password, cost))
 
 /** An account that does not exist takes the same time, so that the time reveals nothing. */
 export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
-  const right = await hashingQueue(() => verify(digest, password).catch(() => false))
+  const right = await passwordHashingQueue(() => verify(digest, password).catch(() => false))
   return known && right
 }
 let made: Promise<string> | undefined

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, test } from 'vitest'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { permissionGroupsContract } from '#modules/foundation/access/groups-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 
@@ -161,7 +161,7 @@ test('the second factor is disabled with password and code', async () => {
 test('a required second factor is set up at sign-in before anything else', async () => {
   await inDatabase(sql`delete from second_factor`)
   const mine = await signIn(first)
-  const groups = createTestClient(groupsContract, testApp, mine)
+  const groups = createTestClient(permissionGroupsContract, testApp, mine)
   const { id: group_id, revision } = (await groups.listGroups({})).data.groups.find(({ behaves_as }) => behaves_as === 'employer_user')!
   await groups.updateGroup({ group_id, revision, needs_second_factor: true })
   await assert.rejects(createTestClient(accessContract, testApp, mine).refreshToken({}), { status: 401, message: 'token expired' })

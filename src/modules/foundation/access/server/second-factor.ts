@@ -36,11 +36,11 @@ export async function createTotpSecret(
 }
 
 /** Whether it is a current code of the app or a recovery code. Either works once. */
-export const isCorrectCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
-  (await isCorrectAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+export const isCorrectSecondFactor = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
+  (await isCorrectAuthenticatorCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
 /** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
-export async function isCorrectAppCode(
+export async function isCorrectAuthenticatorCode(
   services: Services,
   db: Kysely<DB>,
   userId: number,
@@ -93,7 +93,7 @@ async function isRecoveryCode(db: Kysely<DB>, userId: number, code: string): Pro
 }
 
 /** Creates ten recovery codes of 80 bits, which replace earlier ones. Only digests are stored. */
-export async function newRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
+export async function createRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await db

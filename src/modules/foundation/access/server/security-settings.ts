@@ -26,7 +26,7 @@ export async function updateSecuritySettings(
 }
 
 /** The origin of a call, as far as the record of sign-ins may contain it. */
-export function describeSignInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: SecuritySettings) {
+export function formatSignInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: SecuritySettings) {
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { recordDenial } from '#platform/security-log.ts'
 import type { SignInEntry } from '../account-contract.ts'
-import { describeSignInOrigin, loadSecuritySettings } from './security-settings.ts'
+import { formatSignInOrigin, loadSecuritySettings } from './security-settings.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
 export async function startSession(
@@ -54,7 +54,7 @@ export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, user
 
 /** Records the attempt, and returns its origin. */
 export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignInEntry['result']) {
-  const place = describeSignInOrigin(ctx, await loadSecuritySettings(db))
+  const place = formatSignInOrigin(ctx, await loadSecuritySettings(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })

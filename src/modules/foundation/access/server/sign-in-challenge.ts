@@ -6,8 +6,14 @@ import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
-import { confirmSecondFactor, createTotpSecret, isCorrectAppCode, isCorrectCode, newRecoveryCodes } from './second-factor.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import {
+  confirmSecondFactor,
+  createRecoveryCodes,
+  createTotpSecret,
+  isCorrectAuthenticatorCode,
+  isCorrectSecondFactor,
+} from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Wrong codes that one password buys. */
@@ -15,7 +21,7 @@ const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
 /** The token between the correct password and the second factor. */
-export async function startChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
+export async function startSignInChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
   return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
 }
@@ -24,7 +30,7 @@ export async function startChallenge({ services }: AnonymousContext, db: Kysely<
 export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofa>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isCorrectCode(ctx.services, db, userId, code),
+    (db, userId) => isCorrectSecondFactor(ctx.services, db, userId, code),
     async () => ({}),
   )
 }
@@ -50,10 +56,10 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
 export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmEnrolment>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isCorrectAppCode(ctx.services, db, userId, code, false),
+    (db, userId) => isCorrectAuthenticatorCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
       await confirmSecondFactor(db, userId)
-      return { recovery_codes: await newRecoveryCodes(db, userId) }
+      return { recovery_codes: await createRecoveryCodes(db, userId) }
     },
   )
 }
@@ -68,7 +74,7 @@ async function verifyChallenge<Made extends object>(
 ): Promise<Made & { token: string }> {
   const { services } = ctx
   const { userId, sessionId: challenge } = await services.challenges.read(ctx.authorization)
-  const attempts = loginLimits.code(services, userId)
+  const attempts = LOGIN_ATTEMPT_LIMITS.code(services, userId)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, attempts))
   const met = await withInstallationTransaction(services.database, async (db) => {
     const live = await db

@@ -4,18 +4,18 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { assertNotThrottled, loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { assertNotThrottled, LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { isCorrectPassword } from './passwords.ts'
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
-import { startChallenge } from './sign-in-challenge.ts'
-import { findRequiredProvider } from './sign-on/provider-row.ts'
+import { startSignInChallenge } from './sign-in-challenge.ts'
+import { findRequiredIdentityProvider } from './sign-on/provider-row.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
   const { services, address } = ctx
-  const [account, from] = [loginLimits.account(services, email), loginLimits.address(services, address)]
+  const [account, from] = [LOGIN_ATTEMPT_LIMITS.account(services, email), LOGIN_ATTEMPT_LIMITS.address(services, address)]
   const { user, security } = await withInstallationTransaction(
     services.database,
     async (db) => {
@@ -43,7 +43,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
   }
   const done = await withInstallationTransaction(services.database, async (db) => {
     await resetLoginAttempts(db, account)
-    const required = await findRequiredProvider(db, user.id)
+    const required = await findRequiredIdentityProvider(db, user.id)
     if (required) {
       await recordSignIn(ctx, db, user.id, 'sign_on_required')
       return new AppError('access.sign_on_required', { provider: required.name })
@@ -51,7 +51,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
     const isOn = await hasSecondFactor(db, user.id)
     if (!isOn && !(await needsSecondFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
     await recordSignIn(ctx, db, user.id, 'code_requested')
-    return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
+    return { token: await startSignInChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
   // The failed attempt must be stored, so the error is thrown after the commit.
   if (done instanceof AppError) throw done

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 
-export type PasswordOwner = { id: number; email: string; language: string; script: string }
+export type PasswordAccount = { id: number; email: string; language: string; script: string }
 
 /** A changed password ends sessions and links, and notifies the owner. */
 export async function storePassword(
   { services, db }: { services: Services; db: Kysely<DB> },
-  user: PasswordOwner,
+  user: PasswordAccount,
   password_hash: string,
   exceptSession?: string,
 ): Promise<void> {
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
-  await spendPasswordTokens(db, user.id)
+  await invalidatePasswordTokens(db, user.id)
   await endSessions(db, user.id, exceptSession)
   await queueEmail({ services, db }, { to: user, letter: 'access.mail.password_changed' })
 }
@@ -27,7 +27,7 @@ export async function endSessions(db: Kysely<DB>, userId: number, except?: strin
 }
 
 /** Pending second factors end too, because they followed the old password. */
-export async function spendPasswordTokens(db: Kysely<DB>, userId: number): Promise<void> {
+export async function invalidatePasswordTokens(db: Kysely<DB>, userId: number): Promise<void> {
   for (const table of ['password_token', 'sign_in_challenge'] as const)
     await db.updateTable(table).set({ used_at: sql`now()` }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

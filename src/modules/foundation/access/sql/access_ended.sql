@@ -5,11 +5,11 @@ create or replace function access_ended(who bigint, company bigint) returns date
   select employment_ended(m.company_id, m.employee_id) from membership m
   where m.company_id = company and m.user_id = who and m.employee_id is not null
     and employment_ended(m.company_id, m.employee_id) is not null
-    and not ('users.manage' = any (given_rights(who, company)) and not exists (
+    and not ('users.manage' = any (granted_permissions(who, company)) and not exists (
       select from membership o join app_user u on u.id = o.user_id
       where o.company_id = company and o.user_id <> who and u.disabled_at is null and u.password_hash <> 'none'
         and (o.employee_id is null or employment_ended(o.company_id, o.employee_id) is null)
-        and 'users.manage' = any (given_rights(o.user_id, company))))
+        and 'users.manage' = any (granted_permissions(o.user_id, company))))
     and not ('installation.manage' = any (permissions_of(who)) and not exists (
       select from app_user u where u.id <> who and u.disabled_at is null and u.password_hash <> 'none'
         and 'installation.manage' = any (permissions_of(u.id))))

@@ -1,4 +1,4 @@
-import { FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -14,12 +14,12 @@ export function BackupsSection() {
   const api = useApi(backupsContract)
   const asking = useApiQuery(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
   return (
-    <Section title={t('access.backups')}>
+    <SectionLayout title={t('access.backups')}>
       <QueryContent asking={asking} rows={3}>
         {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
-          <Stack gap={12}>
-            {!by_night && <NoteBox tone="warn">{t('access.backups.none')}</NoteBox>}
-            {failed_at && <NoteBox tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</NoteBox>}
+          <StackLayout gap={12}>
+            {!by_night && <NoteMessage tone="warn">{t('access.backups.none')}</NoteMessage>}
+            {failed_at && <NoteMessage tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</NoteMessage>}
             <FactList
               facts={[
                 by_night && [t('access.backups.when'), t('access.backups.by_night', { count: keep_days })],
@@ -43,9 +43,9 @@ export function BackupsSection() {
                 ],
               ]}
             />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconMail } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { InvitationOutcomeDialog, type InvitationResult } from './InvitationOutcome.tsx'
-import { useScopeTargets } from './user-choices.ts'
+import { useScopeTargetOptions } from './user-choices.ts'
 
 const tones: Record<EmployeeAccount['state'], ColorTone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
@@ -24,12 +24,12 @@ const refresh = [['employee-accounts'], ['users']]
 /** Accounts of employees, and employees without an account. */
 export function EmployeeAccountsTab() {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { may, company } = useSession()
   const company_id = company!.id
   const api = useApi(employeeAccountsContract)
   const users = useApi(usersContract)
-  const targets = useScopeTargets(company_id)
+  const targets = useScopeTargetOptions(company_id)
   const [outcome, setOutcome] = useState<InvitationResult>()
   const invite = useApiMutation(
     (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
@@ -106,7 +106,7 @@ export function EmployeeAccountsTab() {
         </Button>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('access.accounts.lead')}</MutedText>
         <DataList
           list={list}
@@ -169,7 +169,7 @@ export function EmployeeAccountsTab() {
           )}
           empty={<EmptyState title={t('access.accounts.empty')} />}
         />
-      </Stack>
+      </StackLayout>
       {outcome && <InvitationOutcomeDialog outcome={outcome} close={() => setOutcome(undefined)} />}
     </PageFrame>
   )

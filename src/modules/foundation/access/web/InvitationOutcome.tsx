@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { invitationErrors } from '../employee-accounts-contract.ts'
@@ -17,9 +17,9 @@ export function InvitationOutcomeDialog({ outcome: { invited, skipped, left }, c
   const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('access.accounts.outcome')}>
-      <Stack>
+      <StackLayout>
         <p>{t('access.accounts.invited_count', { count: invited.length })}</p>
-        {left > 0 && <NoteBox>{t('access.accounts.left', { count: left })}</NoteBox>}
+        {left > 0 && <NoteMessage>{t('access.accounts.left', { count: left })}</NoteMessage>}
         {skipped.length > 0 && (
           <CompactTable
             caption={t('access.accounts.skipped')}
@@ -36,7 +36,7 @@ export function InvitationOutcomeDialog({ outcome: { invited, skipped, left }, c
             {t('access.accounts.close')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

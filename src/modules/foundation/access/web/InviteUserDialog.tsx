@@ -5,17 +5,17 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { ColumnsLayout, Row } from '#ui/layout.tsx'
+import { ColumnsLayout, RowLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
 import { type LanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
-import { emptyScopeValues, ScopeFields } from './rights/ScopeFields.tsx'
-import { useScopeTargets, useUserChoices } from './user-choices.ts'
+import { emptyUserScopeValues, UserScopeFields } from './rights/UserScopeFields.tsx'
+import { useScopeTargetOptions, useUserSelectOptions } from './user-choices.ts'
 import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
@@ -25,10 +25,12 @@ export function InviteUserDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   const { company } = useSession()
-  const { groups, companies } = useUserChoices()
+  const { groups, companies } = useUserSelectOptions()
   const [language, setLanguage] = useState<LanguageChoice>('latin')
-  const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScopeValues }])
-  const form = useForm({
+  const [places, setPlaces] = useState<Place[]>([
+    { key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyUserScopeValues },
+  ])
+  const form = useFormState({
     schema: usersContract.inviteUser.input.omit({ companies: true }),
     initial: {},
     refresh: [['users']],
@@ -79,15 +81,15 @@ export function InviteUserDialog({ close }: { close: () => void }) {
         />
       ))}
       {companies.length > places.length && (
-        <Row>
+        <RowLayout>
           <Button
             small
             icon={IconPlus}
-            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScopeValues }])}
+            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyUserScopeValues }])}
           >
             {t('access.users.place_add')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
     </FormDialog>
   )
@@ -97,7 +99,7 @@ type PlaceProps = { place: Place; companies: { value: number; label: string }[];
 
 function PlaceFields({ place, companies, change }: PlaceProps) {
   const t = useTranslate(messages)
-  const targets = useScopeTargets(place.company_id)
+  const targets = useScopeTargetOptions(place.company_id)
   return (
     <div className="place">
       <ColumnsLayout>
@@ -105,14 +107,18 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
           name="company_id"
           label={t('access.users.company')}
           value={place.company_id}
-          onChange={(company_id) => change({ ...place, company_id, employee_id: null, scope: emptyScopeValues })}
+          onChange={(company_id) => change({ ...place, company_id, employee_id: null, scope: emptyUserScopeValues })}
           options={companies}
         />
         {place.company_id !== null && (
-          <EmployeeField company={place.company_id} value={place.employee_id} change={(employee_id) => change({ ...place, employee_id })} />
+          <EmployeeAccountField
+            company={place.company_id}
+            value={place.employee_id}
+            change={(employee_id) => change({ ...place, employee_id })}
+          />
         )}
       </ColumnsLayout>
-      {targets && <ScopeFields targets={targets} scope={place.scope} change={(scope) => change({ ...place, scope })} />}
+      {targets && <UserScopeFields targets={targets} scope={place.scope} change={(scope) => change({ ...place, scope })} />}
     </div>
   )
 }
@@ -120,7 +126,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
 type EmployeeProps = { company: number; value: number | null; selectedName?: string | undefined; change: (id: number | null) => void }
 
 /** Which employee of a company the user is. */
-export function EmployeeField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
+export function EmployeeAccountField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (

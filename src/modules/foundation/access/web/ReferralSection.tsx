@@ -1,8 +1,8 @@
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -16,18 +16,18 @@ export function ReferralSection() {
   const api = useApi(referralContract)
   const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferralLink({}, { signal })).data)
   return (
-    <Section title={t('access.referral')}>
+    <SectionLayout title={t('access.referral')}>
       <QueryContent asking={asking} rows={2}>
         {(saved) => <Address key={saved.revision} saved={saved} />}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }
 
 function Address({ saved }: { saved: ReferralProgram }) {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
-  const form = useForm({
+  const form = useFormState({
     schema: referralContract.updateReferralLink.input,
     initial: saved,
     refresh: [['referral']],
@@ -37,10 +37,10 @@ function Address({ saved }: { saved: ReferralProgram }) {
   useUnsavedChangesGuard(form.dirty)
   return (
     <form {...form.form}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <TextField {...form.field('url')} label={t('access.referral.url')} hint={t('access.referral.hint')} />
         <FormActions form={form} disabled={!form.dirty} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

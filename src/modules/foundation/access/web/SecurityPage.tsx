@@ -1,9 +1,9 @@
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -34,7 +34,7 @@ export function SecurityPage() {
 function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(securityContract)
-  const form = useForm({
+  const form = useFormState({
     schema: securityContract.updateSecuritySettings.input,
     initial: saved,
     refresh: [['security'], ['account']],
@@ -46,10 +46,10 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
   const hours = form.field('session_hours')
   const sessions = form.field('sessions_per_account')
   return (
-    <Section title={t('access.security.title')}>
+    <SectionLayout title={t('access.security.title')}>
       <form {...form.form}>
-        <Stack gap={16}>
-          <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
+        <StackLayout gap={16}>
+          <CheckboxField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
           <ColumnsLayout>
             <NumberField
               {...minLength}
@@ -70,11 +70,15 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
               hint={t('access.security.sessions_hint')}
             />
           </ColumnsLayout>
-          <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
-          <CheckField {...form.field('full_addresses')} label={t('access.security.addresses')} hint={t('access.security.addresses_hint')} />
+          <CheckboxField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
+          <CheckboxField
+            {...form.field('full_addresses')}
+            label={t('access.security.addresses')}
+            hint={t('access.security.addresses_hint')}
+          />
           <FormActions form={form} disabled={!form.dirty} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, type ColorTone, Row } from '#ui/layout.tsx'
+import { Badge, type ColorTone, RowLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -47,11 +47,11 @@ export function SignInList({ name, load }: Props) {
               ))}
             </ul>
             {pagination.rowsNumber > size && (
-              <Row>
+              <RowLayout>
                 <Button small onClick={() => setSize(size + STEP * 3)}>
                   {t('access.signins.more')}
                 </Button>
-              </Row>
+              </RowLayout>
             )}
           </>
         )

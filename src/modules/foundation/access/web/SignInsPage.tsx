@@ -5,7 +5,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type SignInEntry, signInResults } from '../account-contract.ts'
+import { type SignInEntry, signInOutcomes } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { signInBadgeColors } from './SignInList.tsx'
@@ -24,7 +24,7 @@ export function SignInsPage() {
         label: t('access.signins.result'),
         kind: 'select',
         pinned: true,
-        options: signInResults.map((value) => ({ value, label: t(`access.signins.${value}`) })),
+        options: signInOutcomes.map((value) => ({ value, label: t(`access.signins.${value}`) })),
       },
       { key: 'from', label: t('access.signins.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('access.signins.to'), kind: 'day', pinned: true },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Account } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -23,7 +23,7 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
     setCodes(made)
   }
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {t('access.twofa.title')}{' '}
@@ -31,10 +31,10 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <p>{t(twofa.needed ? 'access.twofa.needed' : 'access.twofa.why')}</p>
         {twofa.on && <MutedText>{t('access.twofa.codes_left', { count: twofa.recovery_codes_left })}</MutedText>}
-        <Row>
+        <RowLayout>
           {twofa.on ? (
             <>
               <Button onClick={() => setDoing('renew')}>{t('access.twofa.renew')}</Button>
@@ -45,12 +45,12 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
               {t('access.twofa.turn_on')}
             </Button>
           )}
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
       {doing === 'on' && <EnableTwoFactor close={close} show={show} />}
       {doing === 'off' && <DisableTwoFactor close={close} />}
       {doing === 'renew' && <RenewRecoveryCodes close={close} show={show} />}
       {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
+import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { SignInList } from './SignInList.tsx'
 
-export const toAvatarPerson = ({ id, first_name, last_name, email }: User) => ({
+export const toAvatarProps = ({ id, first_name, last_name, email }: User) => ({
   id,
   first_name: first_name ?? email,
   last_name: last_name ?? '',
@@ -25,8 +25,8 @@ export function UserDetailView({ user }: { user: User }) {
   const asking = useApiQuery(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
   const current = asking.data ?? user
   return (
-    <Stack gap={16}>
-      {!current.can.keep && <NoteBox>{t('access.users.not_kept')}</NoteBox>}
+    <StackLayout gap={16}>
+      {!current.can.keep && <NoteMessage>{t('access.users.not_kept')}</NoteMessage>}
       <FactList
         facts={[
           [t('access.users.email'), current.email],
@@ -40,6 +40,6 @@ export function UserDetailView({ user }: { user: User }) {
       {current.can.keep && (
         <SignInList name={`user-${user.id}`} load={(page, signal) => api.listUserSignIns({ user_id: user.id, ...page }, { signal })} />
       )}
-    </Stack>
+    </StackLayout>
   )
 }

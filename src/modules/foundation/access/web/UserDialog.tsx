@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { findLanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
-import { useUserChoices } from './user-choices.ts'
+import { useUserSelectOptions } from './user-choices.ts'
 
 /** The dialog of an account: name, address, groups. */
 export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   const session = useSession()
-  const { groups } = useUserChoices()
+  const { groups } = useUserSelectOptions()
   const [language, setLanguage] = useState(findLanguageChoice(user))
-  const form = useForm({
+  const form = useFormState({
     schema: usersContract.updateUser.input,
     initial: {
       user_id: user.id,
@@ -67,7 +67,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
         options={groups}
       />
       {session.may('installation.manage') && (
-        <CheckField {...form.field('is_installation_admin')} label={t('access.users.installation_admin')} />
+        <CheckboxField {...form.field('is_installation_admin')} label={t('access.users.installation_admin')} />
       )}
     </FormDialog>
   )

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { RequestAborted } from '#ui/dialog/request-aborted.ts'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, userStates, usersContract } from '../users-contract.ts'
+import { DisabledUserApiKeysDialog } from './DisabledUserApiKeysDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
-import { KeysDecisionDialog } from './KeysDecisionDialog.tsx'
-import { formatUserName, toAvatarPerson, UserDetailView, UserScopeNames } from './UserDetail.tsx'
+import { UserCompaniesDialog } from './UserCompaniesDialog.tsx'
+import { formatUserName, toAvatarProps, UserDetailView, UserScopeNames } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
-import { UserPlacesDialog } from './UserPlacesDialog.tsx'
-import { useUserChoices } from './user-choices.ts'
+import { useUserSelectOptions } from './user-choices.ts'
 
 const tones: Record<User['state'], ColorTone> = { active: 'success', invited: 'info', disabled: 'danger' }
 const refresh = [['users'], ['audit-installation']]
@@ -36,7 +36,7 @@ export function UsersPage() {
   useUrlCommand('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
-  const { groups, companies } = useUserChoices()
+  const { groups, companies } = useUserSelectOptions()
   const send = useApiMutation((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
   const end = useApiMutation((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
   const [undecided, setUndecided] = useState<{ user: User; keys: string }>()
@@ -51,7 +51,7 @@ export function UsersPage() {
         .catch((error: Error) => {
           if (!(error instanceof AppError) || error.code !== 'access.api_keys_undecided') throw error
           setUndecided({ user: one, keys: String(error.details.keys) })
-          throw new RequestAborted()
+          throw new RequestAbortedError()
         }),
     { refresh, saved: t('access.users.changed'), done: () => setUndecided(undefined) },
   )
@@ -130,7 +130,7 @@ export function UsersPage() {
             title: t('access.users.name'),
             fixed: true,
             sort: 'name',
-            cell: (one) => <NameWithAvatar of={toAvatarPerson(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
+            cell: (one) => <NameWithAvatar of={toAvatarProps(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
           },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
@@ -163,14 +163,14 @@ export function UsersPage() {
       {inviting && <InviteUserDialog close={() => setInviting(false)} />}
       {editing && <UserDialog user={editing} close={() => setEditing(undefined)} />}
       {undecided && (
-        <KeysDecisionDialog
+        <DisabledUserApiKeysDialog
           keys={undecided.keys}
           busy={setState.isPending}
           decide={(keepKeys) => setState.mutate({ one: undecided.user, keepKeys })}
           close={() => setUndecided(undefined)}
         />
       )}
-      {placing && <UserPlacesDialog userId={placing.id} name={formatUserName(placing)} close={() => setPlacing(undefined)} />}
+      {placing && <UserCompaniesDialog userId={placing.id} name={formatUserName(placing)} close={() => setPlacing(undefined)} />}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { IconUserShield } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -7,10 +7,10 @@ const profile = {
   title: 'access.profile',
   messages: pageTitles,
   company: false,
-  load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+  load: async () => (await import('./MyProfilePage.tsx')).MyProfilePage,
 }
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/user',
     title: 'access.hub',

@@ -2,15 +2,15 @@ import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { groupsContract } from '../groups-contract.ts'
+import { permissionGroupsContract } from '../groups-contract.ts'
 import { messages } from '../messages/index.ts'
 import { type ScopeTargets, usersContract } from '../users-contract.ts'
 
 /** The groups and companies that an account can get. A group with more permissions than the caller cannot be chosen. */
-export function useUserChoices(): { groups: SelectOption<number>[]; companies: SelectOption<number>[] } {
+export function useUserSelectOptions(): { groups: SelectOption<number>[]; companies: SelectOption<number>[] } {
   const t = useTranslate(messages)
   const users = useApi(usersContract)
-  const api = useApi(groupsContract)
+  const api = useApi(permissionGroupsContract)
   const groups = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { staleTime: 60_000 }).data
   const companies = useApiQuery(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
     staleTime: 60_000,
@@ -26,7 +26,7 @@ export function useUserChoices(): { groups: SelectOption<number>[]; companies: S
 }
 
 /** The departments, teams and locations of a company for a scope. */
-export function useScopeTargets(company: number | null | undefined): ScopeTargets | undefined {
+export function useScopeTargetOptions(company: number | null | undefined): ScopeTargets | undefined {
   const api = useApi(usersContract)
   return useApiQuery(
     ['users', 'targets', company],

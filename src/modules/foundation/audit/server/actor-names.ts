@@ -3,8 +3,8 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
-import { userIdColumns } from '../rules/columns.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { auditedUserIdColumns } from '../rules/audited-columns.ts'
 
 /** The table and column with the name of the row that an id means. */
 const named: Record<string, { table: string; name: string }> = {
@@ -28,10 +28,10 @@ const named: Record<string, { table: string; name: string }> = {
 }
 
 /** Whether an id in a column has a name that the log and copies of data show. */
-export const isUserColumn = (column: string): boolean => column in named || userIdColumns.has(column)
+export const isUserColumn = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
 
 /** The API keys among the actors of a company, in words, by their service account. */
-export async function loadKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; name: string; made_by: number }>`
     select user_id as id, name, made_by from api_key_actors()`.execute(ctx.db)
   const makers = await loadUserNames(
@@ -40,7 +40,7 @@ export async function loadKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, strin
   )
   const { language } = ctx
   const describeActor = (name: string, maker: number) =>
-    translate(messageCatalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
+    translateMessage(messageCatalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
   return new Map(rows.map(({ id, name, made_by }) => [id, describeActor(name, made_by)]))
 }
 
@@ -65,13 +65,14 @@ export async function loadActorNames(ctx: Ctx, values: Value[]): Promise<(field:
         and ${table === 'employee' ? employeeInScopeSql(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
-  if (values.some(({ field }) => userIdColumns.has(field))) {
+  if (values.some(({ field }) => auditedUserIdColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
       select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
-    const keys = await loadKeyActors(ctx)
+    const keys = await loadApiKeyActors(ctx)
     for (const row of rows) found.set(`user ${row.id}`, keys.get(row.id) ?? row.name)
   }
   return (field, value) =>
-    (value && (userIdColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) ||
+    (value &&
+      (auditedUserIdColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) ||
     value
 }

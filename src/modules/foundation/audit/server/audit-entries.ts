@@ -5,9 +5,15 @@ import type { Ctx } from '#platform/context.ts'
 import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
-import { loadActorNames, loadKeyActors } from './actor-names.ts'
+import { loadActorNames, loadApiKeyActors } from './actor-names.ts'
 import { exportAuditActions } from './audited-tables.ts'
-import { type AuditVisibility, canSeeSensitive, findEntryKind, listChangedFields, type StoredAuditEntry } from './changed-fields.ts'
+import {
+  type AuditVisibility,
+  canSeeSensitiveFields,
+  findAuditEntryKind,
+  listChangedFields,
+  type StoredAuditEntry,
+} from './changed-fields.ts'
 
 export type AuditFilters = {
   search?: string | undefined
@@ -71,7 +77,7 @@ export async function loadAuditEntries(ctx: Ctx, filters: AuditFilters, { page, 
 }
 
 /** The number of found entries, counted up to one more than `most`. */
-export const countEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
+export const countAuditEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
   readFromReplica(ctx, (ctx) => countLogRows(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
 /** Streams the newest `most` entries in batches of `size`; later entries are not included. */
@@ -103,13 +109,13 @@ async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof fo
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const keys = await loadKeyActors(ctx)
+  const keys = await loadApiKeyActors(ctx)
   return read.map(({ row, fields }) => ({
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor_id ? { id: row.actor_id, name: keys.get(row.actor_id) ?? row.actor ?? `#${row.actor_id}` } : null,
     action: row.action,
-    kind: findEntryKind(row),
+    kind: findAuditEntryKind(row),
     table: row.table_name,
     row_id: row.row_id,
     employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
@@ -132,6 +138,6 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
 
 /** The log shows sensitive values to readers with the permission, and logs that they were shown. */
 async function revealed(ctx: Ctx, rows: (StoredAuditEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
-  const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitive(row, sight)).map(({ employee_id }) => employee_id!))
+  const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitiveFields(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

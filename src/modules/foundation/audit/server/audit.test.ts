@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -54,7 +54,7 @@ test('audit entries are found by person, record, action and day', async () => {
 })
 
 test('ids in the log are shown as names', async () => {
-  const org = createTestClient(orgContract, testApp, ours.vesna, ours.companyId)
+  const org = createTestClient(organisationContract, testApp, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
   const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')

@@ -1,9 +1,9 @@
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
-import { fileIdColumns, secretColumns } from '../rules/columns.ts'
+import { auditedFileIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
 import { exportAuditActions, findAuditedTable } from './audited-tables.ts'
-import { formatFieldName } from './field-names.ts'
+import { formatAuditedFieldName } from './field-names.ts'
 
 export type StoredAuditEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
@@ -24,9 +24,10 @@ const silent = new Set([
   'made_at',
 ])
 /** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
-export const hasFieldName = (table: string, field: string) => !isHiddenColumn(field) && formatFieldName('sr', table, field) !== undefined
+export const isColumnVisibleInAudit = (table: string, field: string) =>
+  !isColumnHiddenInAudit(field) && formatAuditedFieldName('sr', table, field) !== undefined
 /** Whether the log hides a column in every table. */
-export const isHiddenColumn = (field: string) => silent.has(field) || secretColumns.has(field) || fileIdColumns.has(field)
+export const isColumnHiddenInAudit = (field: string) => silent.has(field) || secretColumnNames.has(field) || auditedFileIdColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Columns that stay visible in a sensitive table. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
@@ -45,7 +46,7 @@ export type AuditVisibility = { sensitive: boolean; pay: boolean; reasons: boole
 export const NO_AUDIT_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
-export function findEntryKind({ action, before, after }: StoredAuditEntry): AuditEntry['kind'] {
+export function findAuditEntryKind({ action, before, after }: StoredAuditEntry): AuditEntry['kind'] {
   if (before) {
     if (after) return 'changed'
     return 'deleted'
@@ -56,7 +57,7 @@ export function findEntryKind({ action, before, after }: StoredAuditEntry): Audi
 
 /** The differences that the reader may see. */
 export function listChangedFields({ table_name, before, after }: StoredAuditEntry, sight: AuditVisibility): AuditEntry['fields'] {
-  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => hasFieldName(table_name, field))
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isColumnVisibleInAudit(table_name, field))
   return names
     .map((field) => {
       const read = isMoney(table_name, field) ? moneyOf : textOf
@@ -69,7 +70,7 @@ export function listChangedFields({ table_name, before, after }: StoredAuditEntr
 }
 
 /** Whether the entry shows sensitive data to the reader. */
-export const canSeeSensitive = ({ table_name, before, after }: StoredAuditEntry, { sensitive, pay }: AuditVisibility): boolean =>
+export const canSeeSensitiveFields = ({ table_name, before, after }: StoredAuditEntry, { sensitive, pay }: AuditVisibility): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
       ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&

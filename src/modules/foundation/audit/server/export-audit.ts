@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
-import { readAhead } from '#shared/read-ahead.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { readNextItemAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { messageKeysOfValue } from '../rules/audit-value-message-keys.ts'
-import { countEntries, streamAuditEntries } from './audit-entries.ts'
-import { formatFieldName } from './field-names.ts'
+import { findValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { countAuditEntries, streamAuditEntries } from './audit-entries.ts'
+import { formatAuditedFieldName } from './field-names.ts'
 
 const CHUNK = 1000
 /** The maximum number of rows of the workbook. A larger export needs fewer days. */
@@ -23,12 +23,12 @@ export async function writeAuditFile(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
-  const word = (key: string) => translate(messages[language], language, key)
-  const total = Math.min(MAX_ROWS, await countEntries(ctx, filters, MAX_ROWS))
+): Promise<JobResult> {
+  const word = (key: string) => translateMessage(messages[language], language, key)
+  const total = Math.min(MAX_ROWS, await countAuditEntries(ctx, filters, MAX_ROWS))
   let written = 0
-  async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for await (const entries of readAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
+  async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
+    for await (const entries of readNextItemAhead(streamAuditEntries(ctx, filters, CHUNK, MAX_ROWS))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(Math.min(written, total), total)
@@ -39,13 +39,13 @@ export async function writeAuditFile(
   const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('audit.title')}-${ctx.today}.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes,
   })
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
-function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): WrittenCell[][] {
+function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): SpreadsheetCell[][] {
   const head = [
     moment.format(new Date(entry.at)),
     entry.actor?.name ?? word('audit.system'),
@@ -56,7 +56,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
   if (!entry.fields.length) return [[...head, null, null, null]]
   return entry.fields.map(({ field, before, after, is_hidden }) => [
     ...head,
-    formatFieldName(language, entry.table, field) ?? field,
+    formatAuditedFieldName(language, entry.table, field) ?? field,
     is_hidden ? '****' : formatValue(language, field, before),
     is_hidden ? '****' : formatValue(language, field, after),
   ])
@@ -64,7 +64,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
 
 function formatValue(language: Language, field: string, value: string | null): string | null {
   const of: Record<string, string> = auditValues[language]
-  const key = messageKeysOfValue(field, value ?? '').find((one) => one in of)
+  const key = findValueMessageKeys(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value
 }
 
@@ -73,4 +73,4 @@ const known = (word: (key: string) => string, key: string, plain: string) => {
   return text === key ? plain : text
 }
 
-export const writeAuditJob = defineBackgroundJob('writeAudit', writeAuditFile)
+export const writeAuditFileJob = defineBackgroundJob('writeAudit', writeAuditFile)

@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { messages } from '../messages/index.ts'
-import { fileIdColumns, secretColumns, userIdColumns } from '../rules/columns.ts'
-import { isHiddenColumn } from './changed-fields.ts'
-import { formatFieldName } from './field-names.ts'
+import { auditedFileIdColumns, auditedUserIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
+import { isColumnHiddenInAudit } from './changed-fields.ts'
+import { formatAuditedFieldName } from './field-names.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -22,11 +22,11 @@ test('columns of users, files and secrets are declared', async () => {
   const names = rows.map(({ name }) => name)
   const like = (pattern: RegExp, declared: ReadonlySet<string>) =>
     names.filter((name) => pattern.test(name) && !declared.has(name) && !notUsers.includes(name))
-  assert.deepEqual(like(/(user_id|_by)$/, userIdColumns), [])
-  assert.deepEqual(like(/_file_id$/, fileIdColumns), [])
-  assert.deepEqual(like(/(^|_)(hash|digest|sealed|secret|token)$/, secretColumns), [])
+  assert.deepEqual(like(/(user_id|_by)$/, auditedUserIdColumns), [])
+  assert.deepEqual(like(/_file_id$/, auditedFileIdColumns), [])
+  assert.deepEqual(like(/(^|_)(hash|digest|sealed|secret|token)$/, secretColumnNames), [])
   assert.deepEqual(
-    [...userIdColumns, ...fileIdColumns, ...secretColumns].filter((name) => !names.includes(name)),
+    [...auditedUserIdColumns, ...auditedFileIdColumns, ...secretColumnNames].filter((name) => !names.includes(name)),
     [],
   )
 })
@@ -42,7 +42,8 @@ test('each table and field of the log has a label in both languages', async () =
   for (const language of ['sr', 'en'] as const) {
     const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in messages[language]))
     const mute = rows.filter(
-      ({ table, field }) => !isHiddenColumn(field) && !field.endsWith('_id') && formatFieldName(language, table, field) === undefined,
+      ({ table, field }) =>
+        !isColumnHiddenInAudit(field) && !field.endsWith('_id') && formatAuditedFieldName(language, table, field) === undefined,
     )
     assert.deepEqual([nameless, mute], [[], []])
   }

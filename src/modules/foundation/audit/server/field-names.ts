@@ -4,7 +4,7 @@ import { uncapitalize } from '#shared/text/capitalize.ts'
 import { findAuditedTable } from './audited-tables.ts'
 
 /** The label of a field in the log and in data copies; undefined if there is none. */
-export function formatFieldName(language: Language, table: string, field: string): string | undefined {
+export function formatAuditedFieldName(language: Language, table: string, field: string): string | undefined {
   const about = findAuditedTable(table)
   const of =
     about?.catalog && [`${about.catalog}.${table}.${field}`, `${about.catalog}.${field}`].find((key) => key in messageCatalogs[language])

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
@@ -44,12 +44,12 @@ export async function writeSecurityLog(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
-  const word = (key: string) => translate(messages[language], language, key)
+): Promise<JobResult> {
+  const word = (key: string) => translateMessage(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(MAX_ROWS, await inInstallation((db) => countLogRows(db, found(db, filters).select('s.id'), MAX_ROWS)))
   let written = 0
-  async function* rows(): AsyncGenerator<WrittenCell[]> {
+  async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
       const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
       for (const entry of entries) yield cellsOf(entry, word)
@@ -63,13 +63,13 @@ export async function writeSecurityLog(
   const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
   const name = word('audit.security')
   const bytes = await writeSheet(format, { name, columns, rows: rows() })
-  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeBySheetFormat[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
-const cellsOf = (entry: SecurityEntry, word: (key: string) => string): WrittenCell[] => [
+const cellsOf = (entry: SecurityEntry, word: (key: string) => string): SpreadsheetCell[] => [
   entry.id,
   moment.format(new Date(entry.first_at)),
   moment.format(new Date(entry.last_at)),

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, type ColorTone, FactList, MutedText, Row, Stack } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { Badge, type ColorTone, FactList, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type ListFilter, useList } from '#ui/list/use-list.ts'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
+import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type AuditEntry, auditContract, auditEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ChangedFields, formatTableName } from './ChangedFields.tsx'
-import { SecurityLog } from './SecurityLog.tsx'
+import { ChangedFieldsTable, formatAuditedTableName } from './ChangedFieldsTable.tsx'
+import { SecurityLogTable } from './SecurityLogTable.tsx'
 
 const ofInstallation = [
   'app_user',
@@ -32,16 +32,16 @@ const tones: Record<AuditEntry['kind'], ColorTone> = { created: 'success', chang
 export function AuditPage() {
   const t = useTranslate(messages)
   const { may, company } = useSession()
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const mayRead = may('audit.read') && company !== undefined
   const logs = [...(mayRead ? (['company'] as const) : []), ...(may('installation.manage') ? (['installation', 'security'] as const) : [])]
   const which = logs.find((log) => log === search.log) ?? logs[0]
   return (
     <PageFrame title={t('audit.title')}>
-      <Stack>
+      <StackLayout>
         {logs.length > 1 && (
-          <Row>
-            <ViewSwitch
+          <RowLayout>
+            <ViewSwitchButtons
               label={t('audit.which')}
               value={which!}
               onChange={(log) =>
@@ -49,18 +49,18 @@ export function AuditPage() {
               }
               options={logs.map((value) => ({ value, label: t(`audit.${value}`) }))}
             />
-          </Row>
+          </RowLayout>
         )}
         {which === 'company' && <CompanyLog />}
         {which === 'installation' && <InstallationLog />}
-        {which === 'security' && <SecurityLog />}
+        {which === 'security' && <SecurityLogTable />}
         {which === undefined && <EmptyState title={t('audit.no_company')} />}
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }
 
-function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFilter[] {
+function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFilterDefinition[] {
   return [
     {
       key: 'kind',
@@ -75,7 +75,7 @@ function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFil
       kind: 'select',
       pinned: true,
       options: tables
-        .map((value) => ({ value, label: formatTableName(t, value) }))
+        .map((value) => ({ value, label: formatAuditedTableName(t, value) }))
         .sort((a, b) => a.label.localeCompare(b.label, 'sr-Latn')),
     },
     { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
@@ -124,7 +124,7 @@ function CompanyLog() {
         allLabel={t('audit.all')}
         searchLabel={t('audit.search')}
         keyOf={({ id }) => id}
-        nameOf={(entry) => `${formatTableName(t, entry.table)} ${t.moment(entry.at)}`}
+        nameOf={(entry) => `${formatAuditedTableName(t, entry.table)} ${t.moment(entry.at)}`}
         columns={[
           ...commonColumns(t),
           { key: 'employee', title: t('audit.employee'), cell: ({ employee }) => t.data(employee?.name) },
@@ -159,7 +159,7 @@ function InstallationLog() {
       allLabel={t('audit.all')}
       searchLabel={t('audit.search_user')}
       keyOf={({ id }) => id}
-      nameOf={(entry) => `${formatTableName(t, entry.table)} ${t.moment(entry.at)}`}
+      nameOf={(entry) => `${formatAuditedTableName(t, entry.table)} ${t.moment(entry.at)}`}
       columns={[
         ...commonColumns<InstallationEntry>(t),
         { key: 'user', title: t('audit.user'), cell: ({ user }) => t.data(user?.name) },
@@ -188,34 +188,34 @@ const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr
       </>
     ),
   },
-  { key: 'record', title: t('audit.record'), cell: ({ table }) => formatTableName(t, table) },
+  { key: 'record', title: t('audit.record'), cell: ({ table }) => formatAuditedTableName(t, table) },
 ]
 const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ table, fields }) => <ChangedFields table={table} fields={fields} max={2} />,
+  cell: ({ table, fields }) => <ChangedFieldsTable table={table} fields={fields} max={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const t = useTranslate(messages)
   return (
-    <Stack>
+    <StackLayout>
       <FactList
         facts={[
           [t('audit.at'), t.moment(entry.at)],
           [t('audit.actor'), entry.actor ? t.data(entry.actor.name) : t('audit.system')],
           [t('audit.kind'), t(`audit.kind.${entry.kind}`)],
-          [t('audit.record'), formatTableName(t, entry.table)],
+          [t('audit.record'), formatAuditedTableName(t, entry.table)],
           entry.employee && [t('audit.employee'), t.data(entry.employee.name)],
           [t('audit.number'), entry.row_id],
           [t('audit.action'), <code key="action">{entry.action}</code>],
         ]}
       />
       {entry.fields.length ? (
-        <ChangedFields table={entry.table} fields={entry.fields} />
+        <ChangedFieldsTable table={entry.table} fields={entry.fields} />
       ) : (
         <MutedText>{t('audit.nothing_changed')}</MutedText>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -20,4 +20,4 @@ const banks: Readonly<Record<string, string>> = {
 }
 
 /** The bank of a partly typed account. */
-export const findBank = (account: string): string | undefined => banks[/^\s*(\d{3})/.exec(account)?.[1] ?? '']
+export const findBankByAccount = (account: string): string | undefined => banks[/^\s*(\d{3})/.exec(account)?.[1] ?? '']

@@ -15,7 +15,7 @@ export const companyFeatures = [
 export type CompanyFeature = (typeof companyFeatures)[number]
 
 /** How features stand together on the screen. */
-export const featureGroups = {
+export const companyFeatureGroups = {
   people: ['candidates', 'engagements', 'trips', 'announcements'],
   time: ['shifts', 'swaps', 'demand', 'regimes', 'clocking', 'gate'],
   organisation: ['systematization'],
@@ -31,31 +31,31 @@ export function addDependentFeatures(disabled: readonly CompanyFeature[]): Compa
 }
 
 /** What is off after a feature was switched: those that build on it go off with it, what it builds on goes on with it. */
-export function switchFeature(disabled: readonly CompanyFeature[], feature: CompanyFeature, isOn: boolean): CompanyFeature[] {
+export function switchCompanyFeature(disabled: readonly CompanyFeature[], feature: CompanyFeature, isOn: boolean): CompanyFeature[] {
   if (!isOn) return addDependentFeatures([...disabled, feature])
   return disabled.filter((one) => one !== feature && one !== findRequiredFeature[feature])
 }
 
-export const featureProfiles = ['office', 'shifts', 'all'] as const
-export type FeatureProfile = (typeof featureProfiles)[number]
+export const companyFeatureProfiles = ['office', 'shifts', 'all'] as const
+export type CompanyFeatureProfile = (typeof companyFeatureProfiles)[number]
 
-const offIn: Record<FeatureProfile, readonly CompanyFeature[]> = {
+const offIn: Record<CompanyFeatureProfile, readonly CompanyFeature[]> = {
   office: companyFeatures,
   shifts: ['engagements', 'trips', 'announcements', 'regimes', 'gate', 'systematization'],
   all: [],
 }
 
 /** What is off in a profile. */
-export const featuresOfProfile = (profile: FeatureProfile): CompanyFeature[] => addDependentFeatures(offIn[profile])
+export const getFeaturesOfProfile = (profile: CompanyFeatureProfile): CompanyFeature[] => addDependentFeatures(offIn[profile])
 
 /** The features that two answers ask for: whether people work in shifts, and whether arrivals are recorded. */
 export function listFeaturesOfProfile({ inShifts, clocking }: { inShifts: boolean; clocking: boolean }): CompanyFeature[] {
-  const disabled = featuresOfProfile(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
+  const disabled = getFeaturesOfProfile(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
   return addDependentFeatures(clocking ? disabled : [...disabled, 'clocking'])
 }
 
 /** The profile whose features are off exactly as here; null for a choice of one's own. */
-export function findFeatureProfile(disabled: readonly CompanyFeature[]): FeatureProfile | null {
+export function findCompanyFeatureProfile(disabled: readonly CompanyFeature[]): CompanyFeatureProfile | null {
   const off = new Set(disabled)
-  return featureProfiles.find((profile) => off.symmetricDifference(new Set(featuresOfProfile(profile))).size === 0) ?? null
+  return companyFeatureProfiles.find((profile) => off.symmetricDifference(new Set(getFeaturesOfProfile(profile))).size === 0) ?? null
 }

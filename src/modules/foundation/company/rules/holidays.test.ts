@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, type Day, weekday } from '#shared/days.ts'
-import { type Catalog, translate } from '#shared/messages.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
+import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { sr as holidaysSr } from '../messages/sr.ts'
 import { computeCatholicEaster, computeOrthodoxEaster } from './easter.ts'
-import { listPublicHolidays, OBSERVED_WORKING_DAYS } from './holidays.ts'
-import { FIXED_SLAVA, listPersonalHolidayDays, listSlavaDays, MOVABLE_SLAVA } from './personal-holidays.ts'
+import { listPublicHolidays, OBSERVED_WORKING_HOLIDAYS } from './holidays.ts'
+import { FIXED_SLAVA_DATES, listPersonalHolidayDays, listSlavaDays, MOVABLE_SLAVA_DATES } from './personal-holidays.ts'
 
 type ExpectedHoliday = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
 type Year = {
@@ -17,11 +17,11 @@ type Year = {
   byConfession: Record<string, Day>
 }
 
-const catalog: Catalog = holidaysSr
-const named = (key: string) => translate(catalog, 'sr', `holiday.${key}`)
+const catalog: MessageCatalog = holidaysSr
+const named = (key: string) => translateMessage(catalog, 'sr', `holiday.${key}`)
 
 test('Easter of both churches equals the tables of 1990 to 2060', () => {
-  const { vectors } = readVectors('orthodox_easter')
+  const { vectors } = readTestVectors('orthodox_easter')
   assert.equal(vectors.length, 71)
   for (const row of vectors) {
     const [orthodox, catholic] = [computeOrthodoxEaster(row.year), computeCatholicEaster(row.year)]
@@ -44,29 +44,35 @@ test('Easter of both churches equals the tables of 1990 to 2060', () => {
 
 test('Easter is a Sunday in every year, and the Orthodox one never before the Catholic', () => {
   for (let year = 1600; year <= 2999; year++) {
-    assert.equal(weekday(computeOrthodoxEaster(year)), 7)
-    assert.equal(weekday(computeCatholicEaster(year)), 7)
+    assert.equal(getWeekday(computeOrthodoxEaster(year)), 7)
+    assert.equal(getWeekday(computeCatholicEaster(year)), 7)
     assert.ok(computeOrthodoxEaster(year) >= computeCatholicEaster(year), String(year))
   }
 })
 
 test('holidays of 2024 to 2030 follow the law', () => {
   const weekdays = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja']
-  const { years } = readVectors('public_holidays_2024_2030')
+  const { years } = readTestVectors('public_holidays_2024_2030')
   assert.equal(Object.keys(years).length, 7)
   for (const [year, wanted] of Object.entries<Year>(years)) {
     const found = listPublicHolidays(Number(year))
     const rows = found.map(({ day, key, kind, movedFrom }) => {
-      const name = movedFrom ? translate(catalog, 'sr', 'holiday.moved', { name: named(key) }) : named(key)
-      return { date: day, name, kind: movedFrom ? 'state_transfer' : kind, weekday: weekdays[weekday(day) - 1], transferredFrom: movedFrom }
+      const name = movedFrom ? translateMessage(catalog, 'sr', 'holiday.moved', { name: named(key) }) : named(key)
+      return {
+        date: day,
+        name,
+        kind: movedFrom ? 'state_transfer' : kind,
+        weekday: weekdays[getWeekday(day) - 1],
+        transferredFrom: movedFrom,
+      }
     })
     const byDateAndName = (a: { date: Day; name: string }, b: { date: Day; name: string }) => (a.date + a.name < b.date + b.name ? -1 : 1)
     assert.deepEqual(rows.sort(byDateAndName), wanted.nonWorking.map(({ nameCyr: _, ...row }) => row).sort(byDateAndName))
     const distinct = new Set(found.map(({ day }) => day))
     assert.equal(distinct.size, wanted.distinctDates)
-    assert.equal([...distinct].filter((day) => weekday(day) <= 5).length, wanted.onWeekdays)
+    assert.equal([...distinct].filter((day) => getWeekday(day) <= 5).length, wanted.onWeekdays)
     assert.deepEqual(
-      OBSERVED_WORKING_DAYS.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
+      OBSERVED_WORKING_HOLIDAYS.map(([date, key]) => ({ date: `${year}-${date}`, name: named(key) })),
       wanted.observedWorking,
     )
     for (const { date } of wanted.observedWorking) assert.ok(!distinct.has(date), `${date} is worked`)
@@ -84,7 +90,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
     kurbanBajramDay1: 'eid_al_adha',
     jomKipurDay1: 'yom_kippur',
   }
-  for (const [year, { byConfession }] of Object.entries<Year>(readVectors('public_holidays_2024_2030').years)) {
+  for (const [year, { byConfession }] of Object.entries<Year>(readTestVectors('public_holidays_2024_2030').years)) {
     const found = listPersonalHolidayDays(Number(year))
     for (const [name, day] of Object.entries(byConfession)) {
       assert.deepEqual(
@@ -116,7 +122,7 @@ test('a year with two feasts of the lunar calendar proposes both', () => {
 
 test('every proposed day has a name', () => {
   for (const { key } of [...listPublicHolidays(2026), ...listPersonalHolidayDays(2026)]) assert.ok(catalog[`holiday.${key}`], key)
-  for (const [, key] of [...FIXED_SLAVA, ...MOVABLE_SLAVA]) assert.ok(catalog[`slava.${key}`], key)
+  for (const [, key] of [...FIXED_SLAVA_DATES, ...MOVABLE_SLAVA_DATES]) assert.ok(catalog[`slava.${key}`], key)
   assert.deepEqual(
     listSlavaDays(2026).find(({ key }) => key === 'lazareva_subota'),
     { day: '2026-04-04', key: 'lazareva_subota' },

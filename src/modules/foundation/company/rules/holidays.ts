@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
 import { computeOrthodoxEaster } from './easter.ts'
 
 /** The message of a holiday's name is `holiday.` and its key. */
@@ -43,7 +43,7 @@ export function listPublicHolidays(year: number): Holiday[] {
     ...EASTER.map(([offset, key]): Holiday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
   ]
   const taken = new Set(fixed.map((holiday) => holiday.day))
-  const moved = fixed.filter((holiday) => holiday.kind === 'state' && weekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))
+  const moved = fixed.filter((holiday) => holiday.kind === 'state' && getWeekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))
   return [...fixed, ...moved].sort((a, b) => {
     if (a.day < b.day) return -1
     if (a.day > b.day) return 1
@@ -66,7 +66,7 @@ export function listHolidayDays(firstYear: number, lastYear = firstYear): Set<Da
 }
 
 /** Holidays that are observed but worked, without extra pay (Zakon o državnim i drugim praznicima, čl. 3 i 5). */
-export const OBSERVED_WORKING_DAYS: [string, string][] = [
+export const OBSERVED_WORKING_HOLIDAYS: [string, string][] = [
   ['01-27', 'saint_sava'],
   ['04-22', 'holocaust_remembrance'],
   ['05-09', 'victory_day'],

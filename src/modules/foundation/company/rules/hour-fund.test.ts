@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { computeMonthlyHourFund } from './hour-fund.ts'
 
-const file = readVectors('monthly_hour_funds_2024_2028')
+const file = readTestVectors('monthly_hour_funds_2024_2028')
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours a week', () => {

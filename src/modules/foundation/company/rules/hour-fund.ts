@@ -1,5 +1,5 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
-import { addDays, type Day, dayParts, earlierDay, findMonthEnd, laterDay, weekday } from '#shared/days.ts'
+import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getWeekday, splitDayIntoParts } from '#shared/days.ts'
 import { listHolidayDays } from './holidays.ts'
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
@@ -29,14 +29,14 @@ export type HourFundOptions = {
  */
 export function computeMonthlyHourFund(month: string, options: HourFundOptions = {}): HourFund {
   const first = `${month}-01`
-  const { year } = dayParts(first)
+  const { year } = splitDayIntoParts(first)
   const last = findMonthEnd(month)
   const holidays = options.holidays ?? listHolidayDays(year)
   const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
-  const end = earlierDay(last, options.to ?? last)
-  for (let day = laterDay(first, options.from ?? first); day <= end; day = addDays(day, 1)) {
+  const end = getEarlierDay(last, options.to ?? last)
+  for (let day = getLaterDay(first, options.from ?? first); day <= end; day = addDays(day, 1)) {
     fund.calendarDays++
-    const at = weekday(day)
+    const at = getWeekday(day)
     if (at === 6) fund.saturdays++
     else if (at === 7) fund.sundays++
     else {

@@ -50,7 +50,7 @@ function daysOf(calendar: string, year: number, month: number, date: number): Da
 }
 
 /** The first day of the usual family saints (krsna slava), as month and date; the message is `slava.` and the key. */
-export const FIXED_SLAVA: [string, string][] = [
+export const FIXED_SLAVA_DATES: [string, string][] = [
   ['01-02', 'ignjatijevdan'],
   ['01-09', 'stevanjdan'],
   ['01-20', 'jovanjdan'],
@@ -74,14 +74,14 @@ export const FIXED_SLAVA: [string, string][] = [
   ['12-19', 'nikola'],
 ]
 /** Saints' days that move with Easter, as days after it. */
-export const MOVABLE_SLAVA: [number, string][] = [
+export const MOVABLE_SLAVA_DATES: [number, string][] = [
   [-8, 'lazareva_subota'],
   [39, 'spasovdan'],
 ]
 
 /** The days of all the usual slave in a year, in order. */
 export function listSlavaDays(year: number): { day: Day; key: string }[] {
-  const fixed = FIXED_SLAVA.map(([date, key]) => ({ day: `${year}-${date}`, key }))
-  const movable = MOVABLE_SLAVA.map(([offset, key]) => ({ day: addDays(computeOrthodoxEaster(year), offset), key }))
+  const fixed = FIXED_SLAVA_DATES.map(([date, key]) => ({ day: `${year}-${date}`, key }))
+  const movable = MOVABLE_SLAVA_DATES.map(([offset, key]) => ({ day: addDays(computeOrthodoxEaster(year), offset), key }))
   return [...fixed, ...movable].sort((a, b) => (a.day < b.day ? -1 : 1))
 }

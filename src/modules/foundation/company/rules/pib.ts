@@ -2,13 +2,13 @@
 export type IdentifierError = 'FORMAT' | 'CHECKSUM'
 
 /** The ninth figure of a PIB from its first eight: ISO 7064 MOD 11,10. */
-export function pibCheckDigit(figures: string): number {
+export function computePibCheckDigit(figures: string): number {
   const product = [...figures].reduce((rest, figure) => (((rest + Number(figure)) % 10 || 10) * 2) % 11, 10)
   return (11 - product) % 10
 }
 
 /** PIB (poreski identifikacioni broj), nine figures with a check digit. Null when right. */
-export function checkPib(text: string): IdentifierError | null {
+export function validatePib(text: string): IdentifierError | null {
   if (!/^\d{9}$/.test(text)) return 'FORMAT'
-  return pibCheckDigit(text.slice(0, 8)) === Number(text[8]) ? null : 'CHECKSUM'
+  return computePibCheckDigit(text.slice(0, 8)) === Number(text[8]) ? null : 'CHECKSUM'
 }

@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { AccessAfterEnd, type companiesContract as companies } from '../contract.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** The name in `company_setting`; `days_after_employment` in SQL reads it too. */
 const NAME = 'access_after_end'
 
 /** For how many days former employees read their own record. */
 export async function getAccessAfterEnd(ctx: Ctx) {
-  const { value, revision } = await readSetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, NAME)
   return { data: { settings: AccessAfterEnd.parse(value), revision } }
 }
 
 export async function updateAccessAfterEnd(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof companies.updateAccessAfterEnd>) {
-  await writeSetting(ctx, NAME, settings, revision)
+  await writeCompanySetting(ctx, NAME, settings, revision)
   return getAccessAfterEnd(ctx)
 }

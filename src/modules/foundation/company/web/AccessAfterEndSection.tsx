@@ -1,10 +1,10 @@
-import { NumberField } from '#ui/form/ParsedField.tsx'
-import { SettingsForm } from '#ui/form/RulesForm.tsx'
-import { ColumnsLayout, MutedText, Section } from '#ui/layout.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { SettingsForm } from '#ui/form/SettingsForm.tsx'
+import { ColumnsLayout, MutedText, SectionLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -18,7 +18,7 @@ export function AccessAfterEndSection() {
   const { may } = useSession()
   const asking = useApiQuery(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)
   return (
-    <Section title={t('companies.access_after_end')}>
+    <SectionLayout title={t('companies.access_after_end')}>
       <QueryContent asking={asking} rows={2}>
         {({ settings: saved, revision }) => (
           <SettingsForm
@@ -46,6 +46,6 @@ export function AccessAfterEndSection() {
           </SettingsForm>
         )}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

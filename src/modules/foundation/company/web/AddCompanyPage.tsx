@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { Wizard } from '#ui/dialog/Wizard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CompanyCreated } from './CompanyCreated.tsx'
-import { AddressFields, type CompanyForm, IdentityFields, useCountries } from './CompanyFields.tsx'
+import { CompanyCreatedPage } from './CompanyCreatedPage.tsx'
+import { CompanyAddressFields, type CompanyForm, CompanyIdentityFields, useCountries } from './CompanyFields.tsx'
 import { SetupCalendarStep } from './SetupCalendarStep.tsx'
 import { SetupDepartmentsStep } from './SetupDepartmentsStep.tsx'
 
@@ -20,21 +20,21 @@ import { SetupDepartmentsStep } from './SetupDepartmentsStep.tsx'
 export function AddCompanyPage() {
   const t = useTranslate(messages)
   const { company } = useSession()
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   // Every page remounts after another company is selected, so the address stores which one was created.
   const created = company && search.created === String(company.id) ? company : undefined
-  return <PageFrame title={t('companies.add')}>{created ? <CompanyCreated name={created.name} /> : <AddWizard />}</PageFrame>
+  return <PageFrame title={t('companies.add')}>{created ? <CompanyCreatedPage name={created.name} /> : <AddWizard />}</PageFrame>
 }
 
 function AddWizard() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const session = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [step, setStep] = useState(0)
   const [departments, setDepartments] = useState([''])
   const [created, setCreated] = useState<Company>()
-  const form = useForm({
+  const form = useFormState({
     schema: companiesContract.createCompany.input,
     initial: { works_on_saturday: false },
     send: (values) => api.createCompany({ ...values, departments: departments.map((name) => name.trim()).filter(Boolean) }),
@@ -66,14 +66,14 @@ function AddWizard() {
       key: 'data',
       label: t('companies.step.data'),
       content: (
-        <Stack gap={16}>
-          <Section title={t('companies.section.identity')}>
-            <IdentityFields form={form as CompanyForm} />
-          </Section>
-          <Section title={t('companies.section.address')}>
-            <AddressFields form={form as CompanyForm} />
-          </Section>
-        </Stack>
+        <StackLayout gap={16}>
+          <SectionLayout title={t('companies.section.identity')}>
+            <CompanyIdentityFields form={form as CompanyForm} />
+          </SectionLayout>
+          <SectionLayout title={t('companies.section.address')}>
+            <CompanyAddressFields form={form as CompanyForm} />
+          </SectionLayout>
+        </StackLayout>
       ),
     },
     { key: 'calendar', label: t('companies.step.calendar'), content: <SetupCalendarStep form={form as CompanyForm} /> },
@@ -99,7 +99,7 @@ function AddWizard() {
         finish={t('companies.create')}
         busy={form.sending}
       />
-      {form.failure && <NoteBox tone="danger">{formatError(form.failure)}</NoteBox>}
+      {form.failure && <NoteMessage tone="danger">{formatError(form.failure)}</NoteMessage>}
     </>
   )
 }

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { formatStep } from '#shared/calculation-step.ts'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import type { CalculationStepField } from '#shared/fields.ts'
-import type { Catalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/messages.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import './why.css'
 
 type Step = z.infer<typeof CalculationStepField>
-type Catalogs = { sr: Catalog; en: Catalog }
+type Catalogs = { sr: MessageCatalog; en: MessageCatalog }
 
 /** Formats a step in the language and script of the reader. */
-export function useFormatStep(messages: Catalogs) {
+export function useCalculationStepFormatter(messages: Catalogs) {
   const t = useTranslate(messages)
-  return (step: Step) => t.data(formatStep(messages[t.language], t.language, step))
+  return (step: Step) => t.data(formatCalculationStep(messages[t.language], t.language, step))
 }
 
 /** The steps of a calculation, each with its article. */
 export function CalculationSteps({ steps, messages }: { steps: readonly Step[]; messages: Catalogs }) {
-  const say = useFormatStep(messages)
+  const say = useCalculationStepFormatter(messages)
   return (
     <ol className="why-list">
       {steps.map((step) => (
@@ -26,7 +26,7 @@ export function CalculationSteps({ steps, messages }: { steps: readonly Step[]; 
           {say(step)}{' '}
           {step.article && (
             <MutedText>
-              (<Citation of={step.article} />)
+              (<LegalCitation of={step.article} />)
             </MutedText>
           )}
         </li>

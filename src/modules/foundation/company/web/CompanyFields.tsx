@@ -1,23 +1,23 @@
-import { CheckField } from '#ui/form/Choice.tsx'
-import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract, companyPermissions } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { readBankAccount } from '../rules/bank-account.ts'
-import { findBank } from '../rules/banks.ts'
-import { checkPib, type IdentifierError } from '../rules/pib.ts'
-import { checkRegistrationNumber } from '../rules/registration-number.ts'
+import { parseBankAccount } from '../rules/bank-account.ts'
+import { findBankByAccount } from '../rules/banks.ts'
+import { type IdentifierError, validatePib } from '../rules/pib.ts'
+import { validateRegistrationNumber } from '../rules/registration-number.ts'
 import { findMunicipality, MunicipalityField } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
 /** The part of a form that these fields need, for a new and an existing company. */
-export type CompanyForm = Pick<Form<Schema>, 'field'>
+export type CompanyForm = Pick<FormState<Schema>, 'field'>
 
 /** The errors of the numbers of a company when a field loses the focus. */
 function useChecks() {
@@ -28,11 +28,11 @@ function useChecks() {
     digit: 'companies.pib_check_digit' | 'companies.registration_number_check_digit' | 'companies.bank_account_check_digit',
   ) => (error ? t(error === 'FORMAT' ? shape : digit) : undefined)
   return {
-    pib: (text: string) => say(checkPib(text), 'companies.pib_format', 'companies.pib_check_digit'),
+    pib: (text: string) => say(validatePib(text), 'companies.pib_format', 'companies.pib_check_digit'),
     registration: (text: string) =>
-      say(checkRegistrationNumber(text), 'companies.registration_number_format', 'companies.registration_number_check_digit'),
+      say(validateRegistrationNumber(text), 'companies.registration_number_format', 'companies.registration_number_check_digit'),
     account(text: string) {
-      const read = readBankAccount(text)
+      const read = parseBankAccount(text)
       return read.valid ? undefined : say(read.error, 'companies.bank_account_format', 'companies.bank_account_check_digit')
     },
     activity: (text: string) => (/^\d{4}$/.test(text) ? undefined : t('companies.activity_code_format')),
@@ -41,30 +41,30 @@ function useChecks() {
 
 /** A valid account with its zeros: `160-1234-56`. */
 function fullAccount(text: string): string {
-  const read = readBankAccount(text)
+  const read = parseBankAccount(text)
   return read.valid ? read.displayFull : text
 }
 
-export function IdentityFields({ form }: { form: CompanyForm }) {
+export function CompanyIdentityFields({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   const check = useChecks()
   const account = form.field('bank_account', check.account)
-  const bank = findBank(account.value ?? '')
+  const bank = findBankByAccount(account.value ?? '')
   return (
     <ColumnsLayout>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
-      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digitsMask(9)} inputMode="numeric" />
+      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digitsInputMask(9)} inputMode="numeric" />
       <TextField
         {...form.field('registration_number', check.registration)}
         label={t('companies.registration_number')}
-        mask={digitsMask(8)}
+        mask={digitsInputMask(8)}
         inputMode="numeric"
       />
       <TextField
         {...form.field('activity_code', check.activity)}
         label={t('companies.activity_code')}
-        mask={digitsMask(4)}
+        mask={digitsInputMask(4)}
         inputMode="numeric"
       />
       <TextField
@@ -72,7 +72,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
         label={t('companies.bank_account')}
         hint={bank ? t.data(bank) : t('companies.bank_account_hint')}
         placeholder="160-0000000000000-00"
-        mask={accountMask}
+        mask={bankAccountInputMask}
         complete={fullAccount}
         inputMode="numeric"
       />
@@ -87,7 +87,7 @@ export function useCountries() {
   return useApiQuery(['companies', 'countries'], load, { staleTime: 600_000 }).data
 }
 
-export function AddressFields({ form }: { form: CompanyForm }) {
+export function CompanyAddressFields({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   const countries = useCountries()
   const country = form.field('country_id')
@@ -98,7 +98,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
       <TextField
         {...form.field('postal_code')}
         label={t('companies.postal_code')}
-        mask={digitsMask(5)}
+        mask={digitsInputMask(5)}
         inputMode="numeric"
         autoComplete="postal-code"
       />
@@ -121,7 +121,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
         options={(countries ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
       <TextField {...form.field('email')} label={t('companies.email')} type="email" maxLength={254} />
-      <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={phoneMask} placeholder="+381 11 …" />
+      <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={phoneInputMask} placeholder="+381 11 …" />
     </ColumnsLayout>
   )
 }
@@ -129,7 +129,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
 export function WorkingWeekFields({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   return (
-    <CheckField
+    <CheckboxField
       {...form.field('works_on_saturday')}
       label={t('companies.works_on_saturday')}
       hint={t('companies.works_on_saturday_hint')}
@@ -138,11 +138,11 @@ export function WorkingWeekFields({ form }: { form: CompanyForm }) {
 }
 
 /** Whether employees get accounts of their own; only of a company that exists. */
-export function EmployeesFields({ form }: { form: Pick<Form<typeof companiesContract.updateCompany.input>, 'field'> }) {
+export function CompanyEmployeesFields({ form }: { form: Pick<FormState<typeof companiesContract.updateCompany.input>, 'field'> }) {
   const t = useTranslate(messages)
   const { value, onChange, ...field } = form.field('permissions')
   return (
-    <CheckField
+    <CheckboxField
       {...field}
       value={(value ?? []).length > 0}
       onChange={(on) => onChange(on ? companyPermissions.map((name) => ({ name })) : [])}

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { readBankAccount } from '../rules/bank-account.ts'
+import { parseBankAccount } from '../rules/bank-account.ts'
 import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
-import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WorkingWeekFields } from './CompanyFields.tsx'
-import { LogoSection } from './LogoSection.tsx'
+import {
+  CompanyAddressFields,
+  CompanyEmployeesFields,
+  type CompanyForm,
+  CompanyIdentityFields,
+  WorkingWeekFields,
+} from './CompanyFields.tsx'
+import { CompanyLogoSection } from './CompanyLogoSection.tsx'
 
 /** The name, address and contact of a company. */
 export function CompanyGeneralTab() {
@@ -26,11 +32,11 @@ export function CompanyGeneralTab() {
     <PageFrame title={t('companies.general')}>
       <QueryContent asking={asking} rows={10}>
         {(company) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
-            <LogoSection company={company} />
+            <CompanyLogoSection company={company} />
             <AccessAfterEndSection />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </PageFrame>
@@ -40,7 +46,7 @@ export function CompanyGeneralTab() {
 type CompanyValues = z.input<typeof companiesContract.updateCompany.input>
 
 const accountOf = (full: string | null) => {
-  const read = full ? readBankAccount(full) : undefined
+  const read = full ? parseBankAccount(full) : undefined
   return read?.valid ? read.displayFull : full
 }
 
@@ -52,7 +58,7 @@ function GeneralForm({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { company: selected, select } = useSession()
-  const form = useForm({
+  const form = useFormState({
     schema: companiesContract.updateCompany.input,
     initial: valuesOf(company),
     send: api.updateCompany,
@@ -68,21 +74,21 @@ function GeneralForm({ company }: { company: Company }) {
   const fields = form as CompanyForm
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        <Section title={t('companies.section.identity')}>
-          <IdentityFields form={fields} />
-        </Section>
-        <Section title={t('companies.section.address')}>
-          <AddressFields form={fields} />
-        </Section>
-        <Section title={t('companies.section.work')}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('companies.section.identity')}>
+          <CompanyIdentityFields form={fields} />
+        </SectionLayout>
+        <SectionLayout title={t('companies.section.address')}>
+          <CompanyAddressFields form={fields} />
+        </SectionLayout>
+        <SectionLayout title={t('companies.section.work')}>
           <WorkingWeekFields form={fields} />
-        </Section>
-        <Section title={t('companies.section.employees')}>
-          <EmployeesFields form={form} />
-        </Section>
+        </SectionLayout>
+        <SectionLayout title={t('companies.section.employees')}>
+          <CompanyEmployeesFields form={form} />
+        </SectionLayout>
         <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }
@@ -92,7 +98,7 @@ function GeneralFacts({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const account = accountOf(company.bank_account)
   return (
-    <Section title={t.data(company.name)}>
+    <SectionLayout title={t.data(company.name)}>
       <FactList
         facts={[
           [t('companies.short_name'), t.data(company.short_name)],
@@ -109,6 +115,6 @@ function GeneralFacts({ company }: { company: Company }) {
           [t('companies.employees_as_users'), t(company.permissions.length ? 'companies.yes' : 'companies.no')],
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,9 +1,9 @@
-import { districts } from '#shared/places/municipalities.ts'
-import { SuggestField } from '#ui/form/SuggestField.tsx'
-import type { LabelProps } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import { serbianDistricts } from '#shared/places/municipalities.ts'
+import { SuggestionField } from '#ui/form/SuggestionField.tsx'
+import type { FieldLabelProps } from '#ui/form/TextField.tsx'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 
-const groups = districts.map(({ name, cities, municipalities, within }) => ({
+const groups = serbianDistricts.map(({ name, cities, municipalities, within }) => ({
   group: name,
   items: [...cities, ...within, ...municipalities],
 }))
@@ -13,6 +13,8 @@ export const findMunicipality = (place: string) =>
   groups.flatMap(({ items }) => items).find((name) => name.toLowerCase() === place.trim().toLowerCase())
 
 /** A municipality from the list by district, or another one as text. */
-export function MunicipalityField(props: Omit<FieldProps<string>, 'onChange'> & LabelProps & { onChange: (value: string) => void }) {
-  return <SuggestField {...props} groups={groups} maxLength={100} />
+export function MunicipalityField(
+  props: Omit<FormFieldProps<string>, 'onChange'> & FieldLabelProps & { onChange: (value: string) => void },
+) {
+  return <SuggestionField {...props} groups={groups} maxLength={100} />
 }

@@ -1,6 +1,6 @@
-import { monthOf } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
+import { getMonthOfDay } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { listPublicHolidays } from '../rules/holidays.ts'
@@ -9,18 +9,18 @@ import { type CompanyForm, WorkingWeekFields } from './CompanyFields.tsx'
 
 export function SetupCalendarStep({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
-  const now = today()
+  const now = getCurrentDay()
   const year = Number(now.slice(0, 4))
-  const month = monthOf(now)
+  const month = getMonthOfDay(now)
   const fund = computeMonthlyHourFund(month)
   const holidays = [...listPublicHolidays(year), ...listPublicHolidays(year + 1)].filter(({ day }) => day >= now)
   return (
-    <Stack gap={16}>
-      <Section title={t('companies.section.work')}>
+    <StackLayout gap={16}>
+      <SectionLayout title={t('companies.section.work')}>
         <WorkingWeekFields form={form} />
-      </Section>
-      <Section title={t('companies.calendar_holidays')}>
-        <Stack>
+      </SectionLayout>
+      <SectionLayout title={t('companies.calendar_holidays')}>
+        <StackLayout>
           <p className="muted">{t('companies.calendar_lead')}</p>
           <p>
             {t('companies.calendar_fund', {
@@ -35,8 +35,8 @@ export function SetupCalendarStep({ form }: { form: CompanyForm }) {
               movedFrom ? t('holiday.moved', { name: t(`holiday.${key}`) }) : t(`holiday.${key}`),
             ])}
           />
-        </Stack>
-      </Section>
-    </Stack>
+        </StackLayout>
+      </SectionLayout>
+    </StackLayout>
   )
 }

@@ -1,15 +1,15 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 export function SetupDepartmentsStep({ names, change }: { names: string[]; change: (names: string[]) => void }) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('companies.step.departments')}>
-      <Stack>
+    <SectionLayout title={t('companies.step.departments')}>
+      <StackLayout>
         <p className="muted">{t('companies.departments_lead')}</p>
         {names.map((name, index) => {
           const number = index + 1
@@ -39,7 +39,7 @@ export function SetupDepartmentsStep({ names, change }: { names: string[]; chang
             {t('companies.department_add')}
           </Button>
         </div>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

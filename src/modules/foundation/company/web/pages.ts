@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles as law } from '#modules/foundation/law/messages/page-titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/company',
     title: 'companies.hub',
@@ -38,7 +38,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 115 },
-    load: async () => (await import('./features/FeaturesTab.tsx')).FeaturesTab,
+    load: async () => (await import('./features/CompanyFeaturesTab.tsx')).CompanyFeaturesTab,
   },
   {
     path: '/company/law',
@@ -47,6 +47,6 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'law', order: 900 },
-    load: async () => (await import('./LawTab.tsx')).LawTab,
+    load: async () => (await import('./LegalParametersTab.tsx')).LegalParametersTab,
   },
 ]

@@ -6,7 +6,7 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
@@ -27,8 +27,8 @@ test('a change of the own record is marked and notified to other HR users', asyn
       .values({ company_id: company.companyId, user_id: elsewhere.userId, department_id: company.departmentId })
       .execute(),
   )
-  await giveLeaveDays(company, company.vesna, nextYear, 20)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await grantLeaveDays(company, company.vesna, NEXT_YEAR, 20)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, elsewhere), await inboxOf(company, company.vesna)], [1, 0, 0])
   const { entries } = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({
     table: 'leave_entry',
@@ -46,9 +46,9 @@ test('a change of the own record by an API key is marked and notified too', asyn
     permissions: ['leave.write', 'employees.read', 'employees.write'],
   })
   const key = { ...company, vesna: { ...company.vesna, token: data.secret } }
-  await giveLeaveDays(key, company.marko, nextYear, 20)
+  await grantLeaveDays(key, company.marko, NEXT_YEAR, 20)
   assert.equal(await inboxOf(company, other), 0)
-  await giveLeaveDays(key, company.vesna, nextYear, 20)
+  await grantLeaveDays(key, company.vesna, NEXT_YEAR, 20)
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, company.vesna)], [1, 0])
 })
 
@@ -57,7 +57,7 @@ test('without other HR users the employer gets an e-mail', async () => {
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set email = 'direktor@mlekara.rs' where id = ${company.companyId}`.execute(db),
   )
-  await giveLeaveDays(company, company.vesna, nextYear, 20)
+  await grantLeaveDays(company, company.vesna, NEXT_YEAR, 20)
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ letters: number }>`select count(*)::int as letters from mail`.execute(db),
   )
@@ -67,11 +67,11 @@ test('without other HR users the employer gets an e-mail', async () => {
 test('own requests with the permission for the own record are not marked', async () => {
   const company = await createLeaveCompany(testApp)
   const other = await hr(company)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
-  await leaveClient(company, company.marko).createLeaveRequest({
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
+  await createLeaveClient(company, company.marko).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: `${nextYear}-06-02`,
-    last_day: `${nextYear}-06-02`,
+    first_day: `${NEXT_YEAR}-06-02`,
+    last_day: `${NEXT_YEAR}-06-02`,
   })
   assert.equal(await inboxOf(company, other), 0)
 })

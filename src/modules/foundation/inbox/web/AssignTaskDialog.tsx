@@ -1,24 +1,24 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type TaskState, tasksContract } from '../tasks-contract.ts'
+import { type TaskState, taskAssignmentsContract } from '../tasks-contract.ts'
 
 /** Asks for the assignee of a task and its due day. */
 export function AssignTaskDialog({ task, close }: { task: TaskState; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(tasksContract)
+  const api = useApi(taskAssignmentsContract)
   const { task_kind: taskKind, number, user, due_day, due_ground } = task
   const people = useApiQuery(
     ['inbox', 'assignees', taskKind, number],
     async (signal) => (await api.listTaskAssignees({ task_kind: taskKind, number }, { signal })).data,
   )
-  const form = useForm({
-    schema: tasksContract.setTaskAssignment.input,
+  const form = useFormState({
+    schema: taskAssignmentsContract.setTaskAssignment.input,
     initial: { task_kind: taskKind, number, user_id: user?.id ?? null, due_day: due_ground === 'agreed' ? due_day : null },
     send: (values) => api.setTaskAssignment(values),
     refresh: [['inbox'], ['home']],

@@ -2,14 +2,14 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, use, useEffect, use
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { MessagePreviewsContext } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { InboxItem } from './inbox-items.ts'
-import { TaskAssignmentPanel } from './TaskPlan.tsx'
+import { TaskAssignmentPanel } from './TaskAssignmentPanel.tsx'
 import './pane.css'
 
 type Props = {
@@ -92,7 +92,7 @@ function OfTask({
           onKeyDown={(event) => refusing && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
         >
           {refusing ? (
-            <Stack>
+            <StackLayout>
               <TextArea
                 name="reason"
                 label={t('inbox.reason')}
@@ -110,7 +110,7 @@ function OfTask({
                   {t('inbox.refuse')}
                 </Button>
               </div>
-            </Stack>
+            </StackLayout>
           ) : (
             <div className="row">
               {item.queue.acceptsNote && (
@@ -146,7 +146,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, 
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
-        <Stack>
+        <StackLayout>
           <div className="row">
             <MutedText>{t.moment(at)}</MutedText>
             {is_archived && <Badge>{t('inbox.archive')}</Badge>}
@@ -159,11 +159,11 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, 
             <h2 className="inbox-message">{t.data(text)}</h2>
           )}
           {link && (
-            <LinkTo to={link} className="inbox-open">
+            <InternalLink to={link} className="inbox-open">
               {t('inbox.open')}
-            </LinkTo>
+            </InternalLink>
           )}
-        </Stack>
+        </StackLayout>
       </div>
       <div className="inbox-acts">
         <div className="row">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countDays } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconMessage } from '#ui/icons.ts'
 import type { TaskItemDefinition } from '#ui/state/page-definition.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
@@ -102,7 +102,7 @@ function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day,
 /** The due day; a late one in text and colour. */
 function Due({ day }: { day: string }) {
   const t = useTranslate(messages)
-  const left = countDays(today(), day) - 1
+  const left = countDays(getCurrentDay(), day) - 1
   return (
     <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
       {left < 0

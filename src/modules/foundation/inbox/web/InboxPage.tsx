@@ -1,28 +1,36 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { searchDebounce } from '#ui/constants.ts'
-import { today } from '#ui/current-time.ts'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type InboxItem, inboxParts, inboxShows, isInInboxPart, type TaskItem, useMessageItems, useTaskItems } from './inbox-items.ts'
+import {
+  type InboxItem,
+  type InboxTaskItem,
+  inboxFilters,
+  inboxTaskGroups,
+  isInInboxTaskGroup,
+  useInboxMessageItems,
+  useInboxTaskItems,
+} from './inbox-items.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
 const Legend = lazy(async () => ({ default: (await import('./InboxLegend.tsx')).InboxLegend }))
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
 const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
 const PAGE = 30
@@ -31,29 +39,29 @@ const PAGE = 30
 export function InboxPage() {
   const t = useTranslate(messages)
   const api = useApi(inboxContract)
-  const narrow = useIsNarrow()
-  const { search: address, setSearch } = useAddress()
-  const show = inboxShows.find((one) => one === address.show) ?? 'everything'
+  const narrow = useIsNarrowScreen()
+  const { search: address, setSearch } = useCurrentAddress()
+  const show = inboxFilters.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
-  const debouncedSearch = useDebounced(typed.trim(), searchDebounce)
+  const debouncedSearch = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
   const [size, setSize] = useState(PAGE)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()
   const [note, setNote] = useState('')
-  const tasks = useTaskItems(debouncedSearch)
-  const messageItems = useMessageItems(debouncedSearch, show === 'archive', size)
+  const tasks = useInboxTaskItems(debouncedSearch)
+  const messageItems = useInboxMessageItems(debouncedSearch, show === 'archive', size)
   const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
-  const day = today()
+  const day = getCurrentDay()
   // A part is one of the decisions, so messages are not beside it.
-  const part = show === 'tasks' ? inboxParts.find((one) => one === address.part) : undefined
+  const part = show === 'tasks' ? inboxTaskGroups.find((one) => one === address.part) : undefined
   // A part without items is not offered.
-  const partOptions = [undefined, ...inboxParts]
-    .map((key) => ({ key, count: key ? all.filter((item) => isInInboxPart(key, item, day)).length : all.length }))
+  const partOptions = [undefined, ...inboxTaskGroups]
+    .map((key) => ({ key, count: key ? all.filter((item) => isInInboxTaskGroup(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
   const items: InboxItem[] = [
-    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isInInboxPart(part, item, day)) : []),
+    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isInInboxTaskGroup(part, item, day)) : []),
     ...(show !== 'tasks' ? (messageItems.data?.items ?? []) : []),
   ]
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
@@ -87,7 +95,7 @@ export function InboxPage() {
   }, [unread, read])
 
   const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
-  function decide(decided: readonly TaskItem[], reason: string | null, note = '') {
+  function decide(decided: readonly InboxTaskItem[], reason: string | null, note = '') {
     outgoing.decide(
       decided.map(({ key, task, queue }) => ({
         key,
@@ -107,7 +115,7 @@ export function InboxPage() {
     )
     open(narrow ? undefined : (next ?? current))
   }
-  const tickedItems = items.filter((item): item is TaskItem => item.kind === 'task' && ticked.has(item.key) && !isWaiting(item.key))
+  const tickedItems = items.filter((item): item is InboxTaskItem => item.kind === 'task' && ticked.has(item.key) && !isWaiting(item.key))
   const tick = (key: string) =>
     setTicked((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
   const approve = (item = current) =>
@@ -120,7 +128,7 @@ export function InboxPage() {
   const onTask = current?.kind === 'task' && !isWaiting(current.key)
   // A letter of a reason that is typed outside its field must not decide anything.
   const isIdle = refusing === undefined || refusing !== current?.key
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1), when: isIdle },
     { keys: ['KeyK', 'ArrowUp'], label: t('inbox.previous'), act: () => move(-1), when: isIdle },
     { keys: ['KeyX'], label: t('inbox.tick_act'), act: () => current && tick(current.key), when: isIdle && onTask },
@@ -138,23 +146,27 @@ export function InboxPage() {
     <section className="inbox-side" aria-label={t('inbox.list')}>
       <div className="inbox-tools">
         <nav className="tabs" aria-label={t('inbox.which')}>
-          {inboxShows.map((key) => (
-            <LinkTo key={key} to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`} aria-current={key === show ? 'page' : undefined}>
+          {inboxFilters.map((key) => (
+            <InternalLink
+              key={key}
+              to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`}
+              aria-current={key === show ? 'page' : undefined}
+            >
               {t(`inbox.${key}`)}
               {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
-            </LinkTo>
+            </InternalLink>
           ))}
         </nav>
         {partOptions.length > 1 && (
           <nav className="inbox-parts" aria-label={t('inbox.parts')}>
             {partOptions.map(({ key, count }) => (
-              <LinkTo
+              <InternalLink
                 key={key ?? 'all'}
                 to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
                 aria-current={key === part ? 'page' : undefined}
               >
                 {t(`inbox.part.${key ?? 'all'}`)} <span>{t.number(count)}</span>
-              </LinkTo>
+              </InternalLink>
             ))}
           </nav>
         )}

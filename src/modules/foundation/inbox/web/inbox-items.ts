@@ -1,33 +1,33 @@
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useTaskKinds } from '#ui/state/extension-points.ts'
+import { usePageTaskKinds } from '#ui/state/extension-points.ts'
 import type { ApprovalQueue, TaskItemDefinition } from '#ui/state/page-definition.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
-import { type TaskState, tasksContract } from '../tasks-contract.ts'
+import { type TaskState, taskAssignmentsContract } from '../tasks-contract.ts'
 
 /** `assignment` is the assignee and the due day. */
-export type TaskItem = { key: string; kind: 'task'; task: TaskItemDefinition; queue: ApprovalQueue; assignment: TaskState | undefined }
-export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
-export type InboxItem = TaskItem | MessageItem
+export type InboxTaskItem = { key: string; kind: 'task'; task: TaskItemDefinition; queue: ApprovalQueue; assignment: TaskState | undefined }
+export type InboxMessageItem = { key: string; kind: 'message'; message: InboxMessage }
+export type InboxItem = InboxTaskItem | InboxMessageItem
 
-export const inboxShows = ['everything', 'tasks', 'messages', 'archive'] as const
-export type InboxShow = (typeof inboxShows)[number]
+export const inboxFilters = ['everything', 'tasks', 'messages', 'archive'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
 /** Tasks assigned to the reader, to others, to nobody, and late ones. */
-export const inboxParts = ['mine', 'others', 'free', 'late'] as const
-export type InboxPart = (typeof inboxParts)[number]
+export const inboxTaskGroups = ['mine', 'others', 'free', 'late'] as const
+export type InboxTaskGroup = (typeof inboxTaskGroups)[number]
 
 /** Whether a task belongs to a part. */
-export const isInInboxPart = (part: InboxPart, { assignment: task }: TaskItem, today: string): boolean => {
+export const isInInboxTaskGroup = (part: InboxTaskGroup, { assignment: task }: InboxTaskItem, today: string): boolean => {
   if (part === 'late') return task !== undefined && task.due_day < today
   if (part === 'free') return !task?.user
   return task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
 }
 
 /** The tasks of the reader from all modules. */
-export function useTaskItems(search: string) {
+export function useInboxTaskItems(search: string) {
   const connection = useApiConnection()
-  const kinds = useTaskKinds()
+  const kinds = usePageTaskKinds()
   return useApiQuery(
     ['inbox', 'tasks', kinds.map(({ key }) => key).join(), search],
     async (signal) => {
@@ -42,13 +42,13 @@ export function useTaskItems(search: string) {
       const count = lists.reduce((sum, one) => sum + one.count, 0)
       // Not loaded if there are no tasks.
       const { data } = count
-        ? await createClient(tasksContract, connection.send, connection.company).listTaskAssignments({}, { signal })
+        ? await createApiClient(taskAssignmentsContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
       const tasksByKey = new Map(data.map((task) => [`${task.task_kind}-${task.number}`, task]))
       return {
         count,
         items: lists.flatMap(({ key, queue, tasks }) =>
-          tasks.map((task): TaskItem => {
+          tasks.map((task): InboxTaskItem => {
             const name = `${key}-${task.id}`
             return { key: name, kind: 'task', task, queue, assignment: tasksByKey.get(name) }
           }),
@@ -60,19 +60,19 @@ export function useTaskItems(search: string) {
 }
 
 /** The messages of the reader, newest first. */
-export function useMessageItems(search: string, archived: boolean, size: number) {
+export function useInboxMessageItems(search: string, archived: boolean, size: number) {
   const { send, company } = useApiConnection()
   return useApiQuery(
     ['inbox', 'messages', search, archived, size],
     async (signal) => {
-      const { messages, pagination, unread } = await createClient(inboxContract, send, company).listInbox(
+      const { messages, pagination, unread } = await createApiClient(inboxContract, send, company).listInbox(
         { size, ...(search && { search }), ...(archived && { archived }) },
         { signal },
       )
       return {
         unread,
         count: pagination.rowsNumber,
-        items: messages.map((message): MessageItem => ({ key: `message-${message.id}`, kind: 'message', message })),
+        items: messages.map((message): InboxMessageItem => ({ key: `message-${message.id}`, kind: 'message', message })),
       }
     },
     { keepPrevious: true },

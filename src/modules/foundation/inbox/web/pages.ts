@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconInbox } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -12,7 +12,7 @@ function useUnread(): number | undefined {
   return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
 }
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/inbox',
     title: 'inbox.title',
@@ -29,6 +29,6 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     company: false,
     who: 'everyone',
-    load: async () => (await import('./push/PushPage.tsx')).PushPage,
+    load: async () => (await import('./push/PushNotificationsPage.tsx')).PushNotificationsPage,
   },
 ]

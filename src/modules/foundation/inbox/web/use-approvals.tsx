@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
 
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
@@ -15,7 +15,7 @@ type Ticked = { id: number; name: string; may: boolean; left?: number | undefine
  * Approves selected requests as the inbox does: ten seconds to undo, refused ones named. `bar` is shown above the list; requests that
  * cannot be approved are not counted.
  */
-export function useApprovalQueues(
+export function useInboxApprovalQueues(
   key: string,
   load: () => Promise<ApprovalQueue>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** The kind of the id in an event. A month is a number, year × 100 + month. */
-export const eventSubjects = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
-export type EventSubject = (typeof eventSubjects)[number]
+export const companyEventSubjects = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
+export type CompanyEventSubject = (typeof companyEventSubjects)[number]
 
 type EventKind = {
-  subject: EventSubject
+  subject: CompanyEventSubject
   /** A caller needs one of these to read the event. */
   permissions: readonly Permission[]
 }
@@ -21,7 +21,7 @@ const ofMonths = { subject: 'month', permissions: ['companies.read', 'work_repor
  * The business events that programs can read and receive. Each is written by triggers that call `record_events`, in the file
  * `<table>.event_<fact>.sql` of the module whose table it is: `employees`, `leave`, `timesheet`, `documents`, `planning`.
  */
-export const eventKinds = {
+export const companyEventKinds = {
   'employee.created': ofEmployees,
   'employee.changed': ofEmployees,
   'employee.ended': ofEmployees,
@@ -38,14 +38,14 @@ export const eventKinds = {
   },
 } as const satisfies Record<string, EventKind>
 
-export type EventKindName = keyof typeof eventKinds
-export const eventKindNames = Object.keys(eventKinds) as [EventKindName, ...EventKindName[]]
+export type CompanyEventKind = keyof typeof companyEventKinds
+export const companyEventKindNames = Object.keys(companyEventKinds) as [CompanyEventKind, ...CompanyEventKind[]]
 
 /** The kinds of events that a holder of permissions may read. */
-export const readableKinds = (granted: ReadonlySet<Permission>): EventKindName[] =>
-  eventKindNames.filter((kind) => eventKinds[kind].permissions.some((permission) => granted.has(permission)))
+export const listReadableEventKinds = (granted: ReadonlySet<Permission>): CompanyEventKind[] =>
+  companyEventKindNames.filter((kind) => companyEventKinds[kind].permissions.some((permission) => granted.has(permission)))
 
 /** Every permission that opens some kind of event. */
 export const eventReaderPermissions: readonly Permission[] = [
-  ...new Set(eventKindNames.flatMap((kind) => [...eventKinds[kind].permissions])),
+  ...new Set(companyEventKindNames.flatMap((kind) => [...companyEventKinds[kind].permissions])),
 ]

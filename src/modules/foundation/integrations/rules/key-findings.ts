@@ -1,9 +1,9 @@
 import { addDays, countDays, type Day } from '#shared/days.ts'
 
 /** Days before the end of a key in which the screen warns. */
-export const ENDS_SOON_DAYS = 14
+export const KEY_EXPIRY_WARNING_DAYS = 14
 /** Days without a call after which a key counts as unused. */
-export const UNUSED_KEY_DAYS = 30
+export const UNUSED_API_KEY_DAYS = 30
 
 export type ApiKeyFacts = {
   today: Day
@@ -17,29 +17,29 @@ export type ApiKeyFacts = {
   outlives_maker: boolean
 }
 
-export const keyFindingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
-export type KeyFindingKind = (typeof keyFindingKinds)[number]
+export const apiKeyFindingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
+export type ApiKeyFindingKind = (typeof apiKeyFindingKinds)[number]
 export const apiKeyStates = ['attention', 'working', 'ended'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
 const isEnded = ({ ends_on, is_revoked, today }: ApiKeyFacts) => is_revoked || (ends_on !== null && ends_on < today)
 
 /** Why a key needs the attention of its administrator, the most urgent reason first. An ended key needs none. */
-export function findKeyFindings(facts: ApiKeyFacts): KeyFindingKind[] {
+export function findApiKeyFindings(facts: ApiKeyFacts): ApiKeyFindingKind[] {
   if (isEnded(facts)) return []
   const { today, ends_on, made_on, last_call_on, refusals, has_maker, outlives_maker } = facts
-  const found: Record<KeyFindingKind, boolean> = {
+  const found: Record<ApiKeyFindingKind, boolean> = {
     maker_left: !has_maker && !outlives_maker,
     refused: refusals.length > 0,
-    ends_soon: ends_on !== null && ends_on <= addDays(today, ENDS_SOON_DAYS),
-    unused: countDays(last_call_on ?? made_on, today) > UNUSED_KEY_DAYS,
+    ends_soon: ends_on !== null && ends_on <= addDays(today, KEY_EXPIRY_WARNING_DAYS),
+    unused: countDays(last_call_on ?? made_on, today) > UNUSED_API_KEY_DAYS,
   }
-  return keyFindingKinds.filter((kind) => found[kind])
+  return apiKeyFindingKinds.filter((kind) => found[kind])
 }
 
 /** The group of the list in which a key is shown. */
-export const findKeyState = (facts: ApiKeyFacts): ApiKeyState => {
+export const findApiKeyState = (facts: ApiKeyFacts): ApiKeyState => {
   if (isEnded(facts)) return 'ended'
-  if (findKeyFindings(facts).length) return 'attention'
+  if (findApiKeyFindings(facts).length) return 'attention'
   return 'working'
 }

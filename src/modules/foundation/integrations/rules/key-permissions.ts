@@ -4,14 +4,14 @@ import { isEmployeePermission, isInstallationPermission, type Permission, permis
 const ofPeople: readonly Permission[] = ['inbox', 'integrations.manage']
 
 /** Whether a key may have a permission: a company can grant it, and it does not concern the own record. */
-export const isKeyPermission = (permission: Permission): boolean =>
+export const isApiKeyPermission = (permission: Permission): boolean =>
   !isInstallationPermission(permission) && !isEmployeePermission(permission) && !ofPeople.includes(permission)
 
 /** The permissions that a key may have. */
-export const keyPermissions: readonly Permission[] = permissions.filter(isKeyPermission)
+export const apiKeyPermissions: readonly Permission[] = permissions.filter(isApiKeyPermission)
 
 /** Permissions by which a key decides, signs, confirms or reveals in place of a person. The screen marks them. */
-export const powerfulPermissions: ReadonlySet<Permission> = new Set<Permission>([
+export const powerfulApiKeyPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'employees.sensitive',
   'pay.read',
   'pay.write',

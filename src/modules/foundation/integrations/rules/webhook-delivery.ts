@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** When attempts are made, in milliseconds after the first one. After the last one the endpoint is paused. */
-export const ATTEMPT_OFFSETS_MS: readonly number[] = [
+export const WEBHOOK_ATTEMPT_OFFSETS_MS: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,
@@ -15,15 +15,15 @@ export const ATTEMPT_OFFSETS_MS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ]
-export const MAX_ATTEMPTS = ATTEMPT_OFFSETS_MS.length
+export const MAX_WEBHOOK_ATTEMPTS = WEBHOOK_ATTEMPT_OFFSETS_MS.length
 /** The part of an interval by which an attempt may come later, so that receivers are not called by all messages at once. */
 const JITTER = 0.1
 
 /** When a message is sent again after `attempts` failures, or null when none is left. `random` is from 0 to 1. */
-export function computeNextAttempt(first: Date, attempts: number, random: number): Date | null {
-  const offset = ATTEMPT_OFFSETS_MS[attempts]
+export function computeNextWebhookAttempt(first: Date, attempts: number, random: number): Date | null {
+  const offset = WEBHOOK_ATTEMPT_OFFSETS_MS[attempts]
   if (offset === undefined) return null
-  const interval = offset - ATTEMPT_OFFSETS_MS[attempts - 1]!
+  const interval = offset - WEBHOOK_ATTEMPT_OFFSETS_MS[attempts - 1]!
   return new Date(first.getTime() + offset + Math.round(interval * JITTER * random))
 }
 
@@ -31,9 +31,9 @@ export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as co
 export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
 /** A receiver that answers this status wants no more messages. */
-export const STATUS_GONE = 410
+export const HTTP_STATUS_GONE = 410
 /** Whether an answer means success. Redirects are not followed and count as failures. */
-export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300
+export const isHttpSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 
 export const webhookAttemptErrors = [
   'timeout',
@@ -57,4 +57,4 @@ export const buildWebhookBody = (message: { companyId: number; kind: string; sub
   })
 
 /** The kind of the test message, which every endpoint receives. */
-export const PING_EVENT = 'webhook.ping'
+export const WEBHOOK_PING_EVENT = 'webhook.ping'

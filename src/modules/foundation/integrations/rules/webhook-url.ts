@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '#platform/outbound/networks.ts'
+import { isLoopbackUrl } from '#platform/outbound/public-networks.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 
 /** Why a webhook address is refused; null if it is allowed. */

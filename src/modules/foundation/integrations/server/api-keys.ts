@@ -6,20 +6,20 @@ import type { ScopeTargets, UserScope } from '#modules/foundation/access/users-c
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import type { ApiKey, ApiKeyCall, integrationsContract as integrations } from '../contract.ts'
-import { findKeyFindings, findKeyState } from '../rules/key-findings.ts'
-import { keyPermissions } from '../rules/key-permissions.ts'
-import { flushKeyUsage } from './key-usage.ts'
+import { findApiKeyFindings, findApiKeyState } from '../rules/key-findings.ts'
+import { apiKeyPermissions } from '../rules/key-permissions.ts'
+import { flushApiKeyUsage } from './key-usage.ts'
 
 /** A caller with a scope cannot manage keys, because a key may reach the whole company. */
-export function assertUnscopedUser({ isScoped }: Ctx): void {
+export function assertUserWithoutScope({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
 /** The permissions that a caller can grant to a key. */
 export const listGrantablePermissions = (ctx: Ctx) =>
-  keyPermissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]))
+  apiKeyPermissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]))
 
 type Computed = 'scope' | 'state' | 'findings' | 'can' | 'made_by' | 'revoked_by' | 'outlives_maker'
 type Instant = 'made_at' | 'rotated_at' | 'revoked_at' | 'last_call_at' | 'old_secret_until'
@@ -82,7 +82,7 @@ function asKey(
     today: ctx.today,
     ends_on: row.ends_on,
     is_revoked: row.revoked_at !== null,
-    made_on: belgradeDay(row.made_at),
+    made_on: toBelgradeDay(row.made_at),
     last_call_on,
     refusals: row.refusals,
     has_maker: row.has_maker,
@@ -100,15 +100,15 @@ function asKey(
     revoked_at: row.revoked_at?.toISOString() ?? null,
     last_call_at: row.last_call_at?.toISOString() ?? null,
     old_secret_until: row.old_secret_until?.toISOString() ?? null,
-    state: findKeyState(facts),
-    findings: findKeyFindings(facts),
+    state: findApiKeyState(facts),
+    findings: findApiKeyFindings(facts),
     can: { rotate: canGrantPermissions(ctx.permissions, row.permissions) },
   }
 }
 
 export async function listApiKeys(ctx: Ctx) {
-  assertUnscopedUser(ctx)
-  await flushKeyUsage(ctx.services)
+  assertUserWithoutScope(ctx)
+  await flushApiKeyUsage(ctx.services)
   return {
     data: {
       keys: await loadApiKeys(ctx, sql`true`),
@@ -119,8 +119,8 @@ export async function listApiKeys(ctx: Ctx) {
 }
 
 export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.getApiKey>) {
-  assertUnscopedUser(ctx)
-  await flushKeyUsage(ctx.services)
+  assertUserWithoutScope(ctx)
+  await flushApiKeyUsage(ctx.services)
   const [key] = await loadApiKeys(ctx, sql`k.id = ${api_key_id}`)
   if (!key) throw notFoundError()
   const { rows } = await sql<Omit<ApiKeyCall, 'at'> & { at: Date }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import type { ApiKeyHolder, BearerToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { computeApiKeyDigest, parseApiKey } from './key-format.ts'
 
 type StoredKey = {
@@ -45,7 +45,7 @@ async function findKey(services: Services, publicId: string, address: string): P
   const now = services.clock()
   const { rows } = await sql<StoredKey>`
     select k.id, k.company_id, k.user_id, k.revoked_at is not null or c.deleted_at is not null as is_revoked,
-      coalesce(k.ends_on < ${belgradeDay(now)}::date, false) as is_expired,
+      coalesce(k.ends_on < ${toBelgradeDay(now)}::date, false) as is_expired,
       k.networks is null or ${address}::inet <<= any (k.networks) as is_network_allowed,
       k.outlives_maker_at is not null or api_key_has_maker(k.company_id, k.made_by) as has_maker,
       (select coalesce(jsonb_agg(jsonb_build_object('userId', h.id, 'employeeId', m.employee_id)), '[]')

@@ -4,17 +4,17 @@ import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
 import { companyEventsContract } from '../events-contract.ts'
-import { eventKindNames, eventKinds } from '../rules/event-kinds.ts'
+import { companyEventKindNames, companyEventKinds } from '../rules/event-kinds.ts'
 import { deleteOldEvents } from './delete-old-changes.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
@@ -22,14 +22,14 @@ const testApp = await createTestApp({ jobs: false, clock: () => now })
 const company = await createLeaveCompany(testApp)
 const { vesna, ana, marko, jelena, companyId, departmentId, otherDepartmentId } = company
 await assignDayShift(company)
-await giveLeaveDays(company, marko, 2026, 20)
+await grantLeaveDays(company, marko, 2026, 20)
 
 const contract = {
   ...employeesContract,
   ...leaveContract,
-  ...planContract,
-  ...publicationContract,
-  ...closeContract,
+  ...monthPlanContract,
+  ...planPublicationContract,
+  ...monthCloseContract,
   ...documentsContract,
   ...companyEventsContract,
   ...integrationsContract,
@@ -151,7 +151,7 @@ test('each kind of event has a trigger, and each trigger writes a listed kind', 
   const rows = (await inDatabase(sql`
     select distinct split_part(encode(tgargs, 'escape'), E'\\\\000', 1) as kind, split_part(encode(tgargs, 'escape'), E'\\\\000', 2) as subject
     from pg_trigger where tgfoid = 'record_events'::regproc`)) as { kind: string; subject: string }[]
-  const wanted = eventKindNames.map((kind) => `${kind} ${eventKinds[kind].subject}`).sort()
+  const wanted = companyEventKindNames.map((kind) => `${kind} ${companyEventKinds[kind].subject}`).sort()
   assert.deepEqual([...new Set(rows.map(({ kind, subject }) => `${kind} ${subject}`))].sort(), wanted)
 })
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 
 export type ApiKeyCallEntry = {
   key: { id: number; companyId: number }
@@ -36,15 +36,15 @@ function recorderOf(services: Services): Recorder {
 const isRefused = ({ status }: ApiKeyCallEntry) => status === 401 || status === 403 || status === 429
 
 /** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
-export function recordKeyCall(services: Services, call: ApiKeyCallEntry): void {
+export function recordApiKeyCall(services: Services, call: ApiKeyCallEntry): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
-  if (recorder.pending.length >= MAX_PENDING_CALLS) void flushKeyUsage(services).catch(() => {})
-  else recorder.timer ??= setTimeout(() => void flushKeyUsage(services).catch(() => {}), FLUSH_INTERVAL_MS).unref()
+  if (recorder.pending.length >= MAX_PENDING_CALLS) void flushApiKeyUsage(services).catch(() => {})
+  else recorder.timer ??= setTimeout(() => void flushApiKeyUsage(services).catch(() => {}), FLUSH_INTERVAL_MS).unref()
 }
 
 /** Writes the calls counted by this process so far. A failed write loses counts, never a call. */
-export async function flushKeyUsage(services: Services): Promise<void> {
+export async function flushApiKeyUsage(services: Services): Promise<void> {
   const recorder = recorderOf(services)
   clearTimeout(recorder.timer)
   recorder.timer = undefined
@@ -62,7 +62,7 @@ async function write(db: Transaction<DB>, calls: readonly ApiKeyCallEntry[]): Pr
   const byKey = [...Map.groupBy(calls, ({ key }) => key.id)].sort(([a], [b]) => a - b)
   for (const [id, own] of byKey) {
     const companyId = own[0]!.key.companyId
-    for (const [day, ofDay] of Map.groupBy(own, ({ at }) => belgradeDay(at)))
+    for (const [day, ofDay] of Map.groupBy(own, ({ at }) => toBelgradeDay(at)))
       await sql`
         insert into api_key_day as d (company_id, api_key_id, day, calls, refused)
         values (${companyId}, ${id}, ${day}::date, ${ofDay.length}, ${ofDay.filter(isRefused).length})
@@ -98,7 +98,7 @@ const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly ApiK
 const COUNTED_DAYS = 400
 
 /** Deletes counts of days that no screen shows. */
-export async function deleteOldUsage(services: Services, today: string): Promise<{ api_key_days: number }> {
+export async function deleteOldKeyUsage(services: Services, today: string): Promise<{ api_key_days: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
     sql`delete from api_key_day where day < ${today}::date - ${COUNTED_DAYS}::int`.execute(db),
   )

@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { CompanyEvent, companyEventsContract as events } from '../events-contract.ts'
-import { type EventKindName, eventKindNames, readableKinds } from '../rules/event-kinds.ts'
+import { type CompanyEventKind, companyEventKindNames, listReadableEventKinds } from '../rules/event-kinds.ts'
 import {
-  type CursorPosition,
-  FIRST_POSITION,
-  parseSince,
-  positionBeforeSql,
+  type ChangeCursorPosition,
+  changePositionBeforeSql,
+  decodeChangeCursor,
+  encodeChangeCursor,
+  FIRST_CHANGE_POSITION,
+  parseChangesSince,
   readChangeEpoch,
-  readCursor,
-  writeCursor,
 } from './change-cursor.ts'
 
 const CURSOR_KIND = 'event'
@@ -26,7 +26,7 @@ type StoredEvent = CompanyEvent & { xid: string }
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedInput<typeof events.listCompanyEvents>) {
   const wanted = wantedKinds(ctx, kinds)
   const epoch = await readChangeEpoch(ctx)
-  const from = after !== undefined ? readCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
+  const from = after !== undefined ? decodeChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
@@ -42,29 +42,29 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   const has_more = page.length > size
   const visible = page.slice(0, size)
   const last = visible.at(-1)
-  const position = has_more && last ? { xid: last.xid, rowId: last.id } : positionBeforeSql(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.id } : changePositionBeforeSql(horizon)
   return {
     events: visible.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
-    next: writeCursor(ctx, CURSOR_KIND, epoch, position),
+    next: encodeChangeCursor(ctx, CURSOR_KIND, epoch, position),
     has_more,
   }
 }
 
 /** The named kinds, by default all readable ones. Refuses unknown kinds and those that the caller may not read. */
-function wantedKinds({ permissions }: Ctx, text: string | undefined): EventKindName[] {
-  const readable = readableKinds(permissions)
+function wantedKinds({ permissions }: Ctx, text: string | undefined): CompanyEventKind[] {
+  const readable = listReadableEventKinds(permissions)
   if (text === undefined) return readable
   const named = text.split(',').map((kind) => kind.trim())
-  if (!named.every((kind) => (eventKindNames as string[]).includes(kind)))
+  if (!named.every((kind) => (companyEventKindNames as string[]).includes(kind)))
     throw validationError({ kinds: 'integrations.unknown_event_kind' })
   if (!named.every((kind) => (readable as string[]).includes(kind))) throw new AppError('access.denied')
-  return named as EventKindName[]
+  return named as CompanyEventKind[]
 }
 
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<CursorPosition> {
-  if (since === undefined) return FIRST_POSITION
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeCursorPosition> {
+  if (since === undefined) return FIRST_CHANGE_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from event
-    where at >= ${parseSince(ctx, 'since', since)}`.execute(ctx.db)
+    where at >= ${parseChangesSince(ctx, 'since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
@@ -14,7 +14,13 @@ import { organisationChangesContract } from '../organisation-changes-contract.ts
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { vesna, marko, jelena, companyId, departmentId } = company
-const contract = { ...organisationChangesContract, ...employeesContract, ...closeContract, ...eventsContract, ...integrationsContract }
+const contract = {
+  ...organisationChangesContract,
+  ...employeesContract,
+  ...monthCloseContract,
+  ...clockEventsContract,
+  ...integrationsContract,
+}
 const client = createTestClient(contract, testApp, vesna, companyId)
 const inDatabase = (query: ReturnType<typeof sql>) =>
   withInstallationTransaction(testApp.database, async (db) => (await query.execute(db)).rows as { id: number }[])

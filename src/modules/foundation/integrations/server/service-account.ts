@@ -9,7 +9,12 @@ export async function createServiceAccount({ db }: Ctx, name: string): Promise<n
 }
 
 /** Sets the name and the permissions of a service account in this company. */
-export async function setServiceRights({ db }: Ctx, userId: number, name: string, permissions: readonly Permission[]): Promise<void> {
+export async function setServiceAccountPermissions(
+  { db }: Ctx,
+  userId: number,
+  name: string,
+  permissions: readonly Permission[],
+): Promise<void> {
   await sql`select rename_service_account(${userId}, ${name})`.execute(db)
   const wanted = [...new Set(permissions)]
   await db.deleteFrom('company_right').where('user_id', '=', userId).where('permission', 'not in', wanted).execute()

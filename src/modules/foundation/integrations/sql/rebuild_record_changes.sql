@@ -15,7 +15,7 @@ begin
     from pg_trigger t cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), E'\\000') as parts) a
     where t.tgfoid = 'record_changes'::regproc and t.tgname ~ '^record_insert' and a.parts[2] = 'id'
   loop
-    perform note_all_changes(list.kind, list.of_table, company);
+    perform mark_all_rows_changed(list.kind, list.of_table, company);
   end loop;
 end $$;
 revoke execute on function rebuild_record_changes from public;

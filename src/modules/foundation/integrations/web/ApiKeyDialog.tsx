@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ScopeTargets } from '#modules/foundation/access/users-contract.ts'
-import { permissionSections } from '#modules/foundation/access/web/rights/permission-parts.ts'
-import { emptyScopeValues, ScopeFields } from '#modules/foundation/access/web/rights/ScopeFields.tsx'
+import { permissionMatrixSections } from '#modules/foundation/access/web/rights/permission-matrix-sections.ts'
+import { emptyUserScopeValues, UserScopeFields } from '#modules/foundation/access/web/rights/UserScopeFields.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isKeyPermission, powerfulPermissions } from '../rules/key-permissions.ts'
-import { toKeySettings } from './key-texts.ts'
-import type { NewSecretReply } from './ShowSecretDialog.tsx'
+import { isApiKeyPermission, powerfulApiKeyPermissions } from '../rules/key-permissions.ts'
+import { toApiKeySettings } from './key-texts.ts'
+import type { CreatedSecretReply } from './NewSecretDialog.tsx'
 
 type Props = {
   apiKey: ApiKey | undefined
   targets: ScopeTargets
   grantable: readonly string[]
   close: () => void
-  showSecret: (secret: NewSecretReply) => void
+  showSecret: (secret: CreatedSecretReply) => void
 }
 
 /** The settings of a key: name, permissions, scope, networks and end. */
@@ -31,10 +31,10 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
   const t = useTranslate(messages)
   const ofAccess = useTranslate(accessMessages)
   const api = useApi(integrationsContract)
-  const before = apiKey && toKeySettings(apiKey)
-  const form = useForm({
+  const before = apiKey && toApiKeySettings(apiKey)
+  const form = useFormState({
     schema: integrationsContract.createApiKey.input,
-    initial: before ?? { permissions: [], scope: emptyScopeValues, networks: [], outlives_maker: false },
+    initial: before ?? { permissions: [], scope: emptyUserScopeValues, networks: [], outlives_maker: false },
     refresh: [['integrations']],
     saved: t('integrations.saved'),
     async send(values) {
@@ -45,13 +45,13 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
     },
     done: close,
   })
-  const { permissions = [], scope = emptyScopeValues } = form.values
+  const { permissions = [], scope = emptyUserScopeValues } = form.values
   const permissionField = form.field('permissions')
   const networks = form.field('networks')
   const [typed, setTyped] = useState((apiKey?.networks ?? []).join('\n'))
   const turn = (permission: Permission, on: boolean) =>
     form.set({ permissions: on ? [...permissions, permission] : permissions.filter((one) => one !== permission) })
-  const fullScope = { ...emptyScopeValues, ...scope } as typeof emptyScopeValues
+  const fullScope = { ...emptyUserScopeValues, ...scope } as typeof emptyUserScopeValues
   return (
     <FormDialog
       form={form}
@@ -61,21 +61,21 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
       save={apiKey ? t('integrations.save') : t('integrations.make')}
     >
       <TextField {...form.field('name')} label={t('integrations.name')} hint={t('integrations.name_hint')} maxLength={100} autoFocus />
-      <Section title={t('integrations.permissions')}>
-        <Stack>
+      <SectionLayout title={t('integrations.permissions')}>
+        <StackLayout>
           <MutedText>{t('integrations.permissions_hint')}</MutedText>
-          {permissionSections.map(([part, all]) => {
-            const offered = all.filter(isKeyPermission)
+          {permissionMatrixSections.map(([part, all]) => {
+            const offered = all.filter(isApiKeyPermission)
             return (
               offered.length > 0 && (
                 <fieldset key={part} className="key-permissions">
                   <legend>{ofAccess(`access.groups.${part}`)}</legend>
                   {offered.map((permission) => (
-                    <CheckField
+                    <CheckboxField
                       key={permission}
                       name={permission}
                       label={ofAccess.known(`access.permission.${permission}`) ?? permission}
-                      hint={powerfulPermissions.has(permission) && t('integrations.powerful')}
+                      hint={powerfulApiKeyPermissions.has(permission) && t('integrations.powerful')}
                       value={permissions.includes(permission)}
                       disabled={!grantable.includes(permission) && !before?.permissions.includes(permission)}
                       onChange={(on) => turn(permission, on)}
@@ -90,11 +90,11 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
               {permissionField.error}
             </p>
           )}
-        </Stack>
-      </Section>
-      <Section title={t('integrations.scope')}>
-        <ScopeFields targets={targets} scope={fullScope} change={(next) => form.set({ scope: next })} />
-      </Section>
+        </StackLayout>
+      </SectionLayout>
+      <SectionLayout title={t('integrations.scope')}>
+        <UserScopeFields targets={targets} scope={fullScope} change={(next) => form.set({ scope: next })} />
+      </SectionLayout>
       <TextArea
         {...networks}
         value={typed}
@@ -106,7 +106,7 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
         hint={t('integrations.networks_hint')}
       />
       <DateField {...form.field('ends_on')} label={t('integrations.ends_on')} hint={t('integrations.ends_on_hint')} />
-      <CheckField {...form.field('outlives_maker')} label={t('integrations.outlives_maker')} />
+      <CheckboxField {...form.field('outlives_maker')} label={t('integrations.outlives_maker')} />
     </FormDialog>
   )
 }

@@ -1,38 +1,38 @@
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, type ColorTone, MutedText, NoteBox } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { Badge, type ColorTone, MutedText, NoteMessage } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useMedia } from '#ui/state/use-media.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type ApiKeyState, apiKeyStates, type KeyFindingKind } from '../rules/key-findings.ts'
+import { type ApiKeyFindingKind, type ApiKeyState, apiKeyStates } from '../rules/key-findings.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
+import { ApiKeyPanel } from './ApiKeyPanel.tsx'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { ApiKeyPanel } from './KeyPanel.tsx'
-import { formatKeyNetworks, formatKeyScope } from './key-texts.ts'
-import { type NewSecretReply, ShowSecretDialog } from './ShowSecretDialog.tsx'
+import { formatApiKeyNetworks, formatApiKeyScope } from './key-texts.ts'
+import { type CreatedSecretReply, NewSecretDialog } from './NewSecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 import './integrations.css'
 
-const toneOf: Record<KeyFindingKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
+const toneOf: Record<ApiKeyFindingKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
 /** The API keys of the company, those that need attention first, with the selected one beside the list. */
 export function ApiKeysPage() {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [editing, setEditing] = useState<ApiKey | 'new'>()
-  const [secret, setSecret] = useState<NewSecretReply>()
-  const isRoom = useMedia('(min-width: 1180px)')
+  const [secret, setSecret] = useState<CreatedSecretReply>()
+  const isRoom = useMediaQuery('(min-width: 1180px)')
   useUrlCommand('new', () => setEditing('new'))
   const asking = useApiQuery(['integrations', 'keys'], async (signal) => (await api.listApiKeys({}, { signal })).data, {
     refetchInterval: 30_000,
@@ -46,7 +46,7 @@ export function ApiKeysPage() {
   const lastRead = useRef<number>(undefined)
   if (openKey) lastRead.current = openKey.id
   const toggle = () => choose(openKey ? undefined : (keys.find(({ id }) => id === lastRead.current) ?? keys[0]))
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['Space'], label: t('integrations.open_panel'), act: toggle, when: keys.length > 0 },
     { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => step(1), when: keys.length > 0 },
     { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => step(-1), when: keys.length > 0 },
@@ -98,7 +98,7 @@ export function ApiKeysPage() {
                 )}
               </div>
             )}
-            <NoteBox
+            <NoteMessage
               title={t('integrations.guide_title')}
               actions={
                 <a className="guide-link" href="/api/docs" target="_blank" rel="noreferrer">
@@ -107,7 +107,7 @@ export function ApiKeysPage() {
               }
             >
               {t('integrations.guide_text')}
-            </NoteBox>
+            </NoteMessage>
             {editing && (
               <ApiKeyDialog
                 apiKey={editing === 'new' ? undefined : editing}
@@ -120,7 +120,7 @@ export function ApiKeysPage() {
           </>
         )}
       </QueryContent>
-      <ShowSecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }
@@ -156,7 +156,7 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
               </span>
               <span className="key-rights">{permissionNames(key.permissions)}</span>
               <MutedText>
-                {formatKeyScope(t, key)} · {formatKeyNetworks(t, key)}
+                {formatApiKeyScope(t, key)} · {formatApiKeyNetworks(t, key)}
               </MutedText>
             </div>
           ),

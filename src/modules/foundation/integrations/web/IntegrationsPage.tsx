@@ -1,9 +1,9 @@
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { ApiKeysPage } from './ApiKeysPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
 /** API keys, or webhooks, by the tab of the address. */
 export function IntegrationsPage() {
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   return search.tab === 'webhooks' ? <WebhooksPage /> : <ApiKeysPage />
 }

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '#shared/contract.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { WebhookDelivery, WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import { formatAttempt, formatEventKind, formatNextAttempt } from './webhook-texts.ts'
+import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt } from './webhook-texts.ts'
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {
@@ -35,7 +35,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
     <section className="webhook-log" aria-label={t('integrations.deliveries')}>
       <header className="webhook-log-head">
         <h2>{t('integrations.deliveries')}</h2>
-        <ViewSwitch
+        <ViewSwitchButtons
           label={t('integrations.delivery_status')}
           value={filter.status ?? 'all'}
           onChange={(value) => setFilter({ status: value === 'all' ? undefined : value })}
@@ -92,7 +92,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
                           aria-pressed={delivery.id === selected}
                           onClick={() => choose(delivery.id)}
                         >
-                          {formatEventKind(t, delivery.kind)}
+                          {formatCompanyEventKind(t, delivery.kind)}
                         </button>
                         <code>{delivery.kind}</code>
                       </span>
@@ -100,10 +100,13 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
                   },
                   { title: t('integrations.delivery.to'), cell: ({ endpoint }) => t.data(endpoint.name) },
                   { title: t('integrations.delivery.answer'), cell: (delivery) => <Answer delivery={delivery} /> },
-                  { title: t('integrations.delivery.next'), cell: (delivery) => <MutedText>{formatNextAttempt(t, delivery)}</MutedText> },
+                  {
+                    title: t('integrations.delivery.next'),
+                    cell: (delivery) => <MutedText>{formatNextWebhookAttempt(t, delivery)}</MutedText>,
+                  },
                 ]}
               />
-              <PageLinks page={filter.page} last={pagination.last_page} go={(page) => setFilter({ page: String(page) })} />
+              <PaginationLinks page={filter.page} last={pagination.last_page} go={(page) => setFilter({ page: String(page) })} />
             </>
           )
         }
@@ -119,7 +122,7 @@ function Answer({ delivery: { status, last_attempt } }: { delivery: WebhookDeliv
   return (
     <span className="webhook-answer">
       <i data-kind={kind} aria-hidden />
-      <span>{last_attempt ? formatAttempt(t, last_attempt) : t('integrations.no_attempts')}</span>
+      <span>{last_attempt ? formatWebhookAttempt(t, last_attempt) : t('integrations.no_attempts')}</span>
       {last_attempt?.status && <MutedText>{t('integrations.ms', { count: t.number(last_attempt.milliseconds) })}</MutedText>}
     </span>
   )

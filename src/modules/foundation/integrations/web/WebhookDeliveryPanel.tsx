@@ -3,15 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconRefresh } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookDelivery, webhooksContract } from '../webhooks-contract.ts'
-import { formatAttempt } from './webhook-texts.ts'
+import { formatWebhookAttempt } from './webhook-texts.ts'
 
 /** A message: body, signature and attempts; it can be sent again, alone or with all later ones. */
 export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
@@ -24,32 +24,32 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
     async (signal) => (await api.getWebhookDelivery(of, { signal })).data,
   )
   const resend = useApiMutation(() => api.resendWebhookDelivery(of), { refresh: [['webhooks']], saved: t('integrations.resent') })
-  useKeys([{ keys: ['KeyP'], label: t('integrations.resend'), act: () => resend.mutate(undefined) }])
+  useKeyboardShortcuts([{ keys: ['KeyP'], label: t('integrations.resend'), act: () => resend.mutate(undefined) }])
   return (
-    <Stack gap={16}>
-      <Stack gap={4}>
+    <StackLayout gap={16}>
+      <StackLayout gap={4}>
         <span>{t('integrations.for_endpoint', { name: t.data(delivery.endpoint.name) })}</span>
         <code className="key-route">{delivery.message_id}</code>
-      </Stack>
-      <Row>
+      </StackLayout>
+      <RowLayout>
         <Button small icon={IconRefresh} busy={resend.isPending} onClick={() => resend.mutate(undefined)}>
           {t('integrations.resend')}
         </Button>
         <Button small kind="quiet" aria-haspopup="dialog" onClick={() => setResending(true)}>
           {t('integrations.resend_since')}
         </Button>
-      </Row>
+      </RowLayout>
       <QueryContent asking={asking}>
         {({ body, signature, signed_at, tries, max_attempts }) => (
           <>
-            <Section title={t('integrations.body')}>
-              <Stack gap={8}>
+            <SectionLayout title={t('integrations.body')}>
+              <StackLayout gap={8}>
                 <MutedText>{t('integrations.body_hint')}</MutedText>
                 <pre className="webhook-body">{indented(body)}</pre>
-              </Stack>
-            </Section>
+              </StackLayout>
+            </SectionLayout>
             {signature && signed_at && (
-              <Section title={t('integrations.signature')}>
+              <SectionLayout title={t('integrations.signature')}>
                 <FactList
                   facts={[
                     [
@@ -67,10 +67,10 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
                     ],
                   ]}
                 />
-              </Section>
+              </SectionLayout>
             )}
-            <Section title={t('integrations.attempts')}>
-              <Stack gap={8}>
+            <SectionLayout title={t('integrations.attempts')}>
+              <StackLayout gap={8}>
                 <MutedText>{t('integrations.attempts_hint', { count: String(max_attempts) })}</MutedText>
                 {tries.length === 0 && <span>{t('integrations.no_attempts')}</span>}
                 <ol className="webhook-tries" reversed>
@@ -79,25 +79,25 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
                       <span className="webhook-answer">
                         <i data-kind={attempt.is_delivered ? 'fine' : 'failed'} aria-hidden />
                         {attempt.error
-                          ? formatAttempt(t, attempt)
+                          ? formatWebhookAttempt(t, attempt)
                           : t('integrations.answer', { status: String(attempt.status), ms: t.number(attempt.milliseconds) })}
                       </span>
                       <MutedText>{t.moment(attempt.at)}</MutedText>
                     </li>
                   ))}
                 </ol>
-              </Stack>
-            </Section>
+              </StackLayout>
+            </SectionLayout>
             {tries[0]?.answer && (
-              <Section title={t('integrations.receiver_answer')}>
+              <SectionLayout title={t('integrations.receiver_answer')}>
                 <pre className="webhook-body">{tries[0].answer}</pre>
-              </Section>
+              </SectionLayout>
             )}
           </>
         )}
       </QueryContent>
       {isResending && <ResendSinceDialog delivery={delivery} close={() => setResending(false)} />}
-    </Stack>
+    </StackLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconKey, IconPencil, IconRefresh, IconSend, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
@@ -10,9 +10,9 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookAttempt, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import { RotateKeyDialog } from './RotateKeyDialog.tsx'
-import type { NewSecretReply } from './ShowSecretDialog.tsx'
-import { formatAttempt, formatEventKind } from './webhook-texts.ts'
+import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
+import { formatCompanyEventKind, formatWebhookAttempt } from './webhook-texts.ts'
 
 /** The maximum number of kinds that a row names; others are counted. */
 const MAX_VISIBLE_KINDS = 3
@@ -22,7 +22,7 @@ type ListProps = {
   selected: number | undefined
   choose: (id: number | undefined) => void
   edit: (endpoint: WebhookEndpoint) => void
-  showSecret: (secret: NewSecretReply) => void
+  showSecret: (secret: CreatedSecretReply) => void
 }
 
 /** The webhook endpoints, those that need attention first. A click on a name filters the deliveries. */
@@ -50,7 +50,7 @@ export function WebhookEndpointList({ endpoints, selected, choose, edit, showSec
               <code className="webhook-url">{endpoint.url.replace('https://', '')}</code>
               <span className="webhook-kinds">
                 {endpoint.kinds.slice(0, MAX_VISIBLE_KINDS).map((kind) => (
-                  <Badge key={kind}>{formatEventKind(t, kind)}</Badge>
+                  <Badge key={kind}>{formatCompanyEventKind(t, kind)}</Badge>
                 ))}
                 {endpoint.kinds.length > MAX_VISIBLE_KINDS && (
                   <Badge>{t('integrations.more_kinds', { count: endpoint.kinds.length - MAX_VISIBLE_KINDS })}</Badge>
@@ -88,7 +88,7 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
     state === 'paused'
       ? t('integrations.webhook_waiting', { count: waiting })
       : state === 'retrying' && last_attempt && next_attempt_at
-        ? t('integrations.webhook_next', { answer: formatAttempt(t, last_attempt), at: t.moment(next_attempt_at) })
+        ? t('integrations.webhook_next', { answer: formatWebhookAttempt(t, last_attempt), at: t.moment(next_attempt_at) })
         : delivered > 0
           ? `${t('integrations.webhook_week', { count: delivered })}, ${t('integrations.webhook_week_time', { ms: t.number(milliseconds ?? 0) })}`
           : t('integrations.webhook_none_sent')
@@ -127,7 +127,7 @@ function EndpointActs({
   const refresh = { refresh: [['webhooks']] }
   const tellAttempt = (attempt: WebhookAttempt, fine: string, wrong: string) => {
     const detail = attempt.error
-      ? formatAttempt(t, attempt)
+      ? formatWebhookAttempt(t, attempt)
       : t('integrations.answer', { status: String(attempt.status), ms: t.number(attempt.milliseconds) })
     showToast({ severity: attempt.is_delivered ? 'success' : 'error', summary: attempt.is_delivered ? fine : wrong, detail })
   }
@@ -175,7 +175,7 @@ function EndpointActs({
       )}
       <ActionMenu small label={t('integrations.more_for', { name: t.data(name) })} actions={actions} />
       {isRotating && (
-        <RotateKeyDialog
+        <RotateApiKeyDialog
           name={name}
           text={t('integrations.webhook_rotate_text')}
           rotate={async (keep_old) => (await api.rotateWebhookSecret({ ...of, revision, keep_old })).data}

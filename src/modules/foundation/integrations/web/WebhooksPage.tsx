@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { NoteMessage } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useMedia } from '#ui/state/use-media.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { deliveryStatuses, messageKinds, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
+import { type WebhookEndpoint, webhookDeliveryStatuses, webhookMessageKinds, webhooksContract } from '../webhooks-contract.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { type NewSecretReply, ShowSecretDialog } from './ShowSecretDialog.tsx'
+import { type CreatedSecretReply, NewSecretDialog } from './NewSecretDialog.tsx'
 import { WebhookDeliveryLog } from './WebhookDeliveryLog.tsx'
 import { WebhookDeliveryPanel } from './WebhookDeliveryPanel.tsx'
-import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookEndpointDialog } from './WebhookEndpointDialog.tsx'
 import { WebhookEndpointList } from './WebhookEndpointList.tsx'
-import { formatEventKind } from './webhook-texts.ts'
+import { formatCompanyEventKind } from './webhook-texts.ts'
 import './webhooks.css'
 
 const PAGE_SIZE = 25
@@ -28,16 +28,16 @@ const PAGE_SIZE = 25
 export function WebhooksPage() {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [editing, setEditing] = useState<WebhookEndpoint | 'new'>()
-  const [secret, setSecret] = useState<NewSecretReply>()
-  const isRoom = useMedia('(min-width: 1180px)')
+  const [secret, setSecret] = useState<CreatedSecretReply>()
+  const isRoom = useMediaQuery('(min-width: 1180px)')
   useUrlCommand('new', () => setEditing('new'))
   const asking = useApiQuery(['webhooks', 'endpoints'], async (signal) => (await api.listWebhookEndpoints({}, { signal })).data, {
     refetchInterval: 10_000,
   })
-  const status = deliveryStatuses.find((one) => one === search.status)
-  const kind = messageKinds.find((one) => one === search.kind)
+  const status = webhookDeliveryStatuses.find((one) => one === search.status)
+  const kind = webhookMessageKinds.find((one) => one === search.kind)
   const filter = {
     page: Math.max(1, Number(search.page) || 1),
     size: PAGE_SIZE,
@@ -57,7 +57,7 @@ export function WebhooksPage() {
   const lastRead = useRef<number>(undefined)
   if (selected) lastRead.current = selected.id
   const toggle = () => choose(selected ? undefined : (deliveries.find(({ id }) => id === lastRead.current) ?? deliveries[0])?.id)
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['Space'], label: t('integrations.delivery.open'), act: toggle, when: deliveries.length > 0 },
     { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => step(1), when: deliveries.length > 0 },
     { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => step(-1), when: deliveries.length > 0 },
@@ -74,9 +74,9 @@ export function WebhooksPage() {
         {({ endpoints, hosts, kinds }) => (
           <>
             {hosts.length === 0 && (
-              <NoteBox tone="warn" title={t('integrations.no_hosts')}>
+              <NoteMessage tone="warn" title={t('integrations.no_hosts')}>
                 {t('integrations.no_hosts_text')}
-              </NoteBox>
+              </NoteMessage>
             )}
             {endpoints.length === 0 ? (
               <EmptyState icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>
@@ -95,7 +95,7 @@ export function WebhooksPage() {
                   <WebhookDeliveryLog
                     log={log}
                     endpoints={endpoints}
-                    kindOptions={kinds.map((kind) => ({ value: kind, label: formatEventKind(t, kind) }))}
+                    kindOptions={kinds.map((kind) => ({ value: kind, label: formatCompanyEventKind(t, kind) }))}
                     filter={filter}
                     selected={selected?.id}
                     choose={choose}
@@ -104,7 +104,7 @@ export function WebhooksPage() {
                 </div>
                 {selected && (
                   <DetailPane
-                    title={formatEventKind(t, selected.kind)}
+                    title={formatCompanyEventKind(t, selected.kind)}
                     close={() => choose(undefined)}
                     steps={
                       <>
@@ -131,7 +131,7 @@ export function WebhooksPage() {
               </div>
             )}
             {editing && (
-              <WebhookDialog
+              <WebhookEndpointDialog
                 endpoint={editing === 'new' ? undefined : editing}
                 hosts={hosts}
                 kinds={kinds}
@@ -142,7 +142,7 @@ export function WebhooksPage() {
           </>
         )}
       </QueryContent>
-      <ShowSecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }

@@ -6,16 +6,16 @@ import type { messages } from '../messages/index.ts'
 type Texts = Translate<typeof messages.sr>
 
 /** The departments, teams and locations that a key reaches. */
-export function formatKeyScope(t: Texts, { scope }: ApiKey): string {
+export function formatApiKeyScope(t: Texts, { scope }: ApiKey): string {
   const names = [...scope.departments, ...scope.teams, ...scope.locations].map(({ name }) => t.data(name))
   return names.length ? names.join(', ') : t('integrations.whole_company')
 }
 
-export const formatKeyNetworks = (t: Texts, { networks }: ApiKey) =>
+export const formatApiKeyNetworks = (t: Texts, { networks }: ApiKey) =>
   networks.length ? t('integrations.networks_count', { count: networks.length }) : t('integrations.any_network')
 
 /** The settings of a key in the form of an update. */
-export const toKeySettings = ({ id, name, permissions, scope, networks, ends_on, outlives_maker }: ApiKey) => ({
+export const toApiKeySettings = ({ id, name, permissions, scope, networks, ends_on, outlives_maker }: ApiKey) => ({
   api_key_id: id,
   name,
   permissions: permissions as Permission[],

@@ -4,16 +4,16 @@ import type { WebhookAttempt, WebhookDelivery } from '../webhooks-contract.ts'
 
 export type WebhookTranslator = Translate<typeof messages.sr>
 
-export const formatEventKind = (t: WebhookTranslator, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
+export const formatCompanyEventKind = (t: WebhookTranslator, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
 
 /** The result of an attempt: its status, or the reason of a failure. */
-export function formatAttempt(t: WebhookTranslator, { status, error }: WebhookAttempt): string {
+export function formatWebhookAttempt(t: WebhookTranslator, { status, error }: WebhookAttempt): string {
   if (error) return t(`integrations.attempt.${error}`, { status: String(status ?? '') })
   return String(status)
 }
 
 /** The next step of a message. */
-export function formatNextAttempt(t: WebhookTranslator, delivery: WebhookDelivery): string {
+export function formatNextWebhookAttempt(t: WebhookTranslator, delivery: WebhookDelivery): string {
   const { status, attempts, max_attempts, is_paused, next_attempt_at } = delivery
   const count = String(attempts)
   const max = String(max_attempts)

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import { defineParameter, type LegalParameter, type ParameterUnit } from '../dated-value.ts'
+import { defineLegalParameter, type LegalParameter, type LegalParameterUnit } from '../dated-value.ts'
 
 /** The days from which the used wording of the laws is in force („Službeni glasnik RS“). */
 export const lawEffectiveDays = {
@@ -14,5 +14,5 @@ export const lawEffectiveDays = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const labourLawSource = (unit: ParameterUnit, value: number, article: string): LegalParameter =>
-  defineParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })
+export const labourLawSource = (unit: LegalParameterUnit, value: number, article: string): LegalParameter =>
+  defineLegalParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })

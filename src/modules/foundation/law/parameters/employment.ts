@@ -1,7 +1,7 @@
 import { labourLawSource } from './effective-days.ts'
 
 /** Parameters of the beginning and change of employment, and of additional work. */
-export const employmentParameters = {
+export const legalEmploymentParameters = {
   probation: labourLawSource('months', 6, 'čl. 36'),
   probationNotice: labourLawSource('work_days', 5, 'čl. 36'),
   fixedTerm: labourLawSource('months', 24, 'čl. 37 st. 2'),

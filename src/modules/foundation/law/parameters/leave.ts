@@ -1,13 +1,13 @@
-import { defineDateParameter, defineParameter } from '../dated-value.ts'
+import { defineLegalDateParameter, defineLegalParameter } from '../dated-value.ts'
 import { labourLawSource, lawEffectiveDays } from './effective-days.ts'
 
 /** Annual leave, sick leave, parents. */
-export const leaveParameters = {
+export const legalLeaveParameters = {
   annualLeave: labourLawSource('work_days', 20, 'čl. 69'),
   annualLeaveAfter: labourLawSource('months', 1, 'čl. 68'),
   /** Two working weeks of the five-day week. */
   annualFirstPart: labourLawSource('work_days', 10, 'čl. 73'),
-  annualCarryUntil: defineDateParameter({ unit: 'date', article: 'ZoR čl. 73' }, { from: lawEffectiveDays.labour, value: '06-30' }),
+  annualCarryUntil: defineLegalDateParameter({ unit: 'date', article: 'ZoR čl. 73' }, { from: lawEffectiveDays.labour, value: '06-30' }),
   leaveDecision: labourLawSource('days', 15, 'čl. 75'),
   leaveChange: labourLawSource('work_days', 5, 'čl. 75'),
   paidLeave: labourLawSource('work_days', 5, 'čl. 77 st. 1'),
@@ -18,11 +18,11 @@ export const leaveParameters = {
   sickEmployerDays: labourLawSource('days', 30, 'čl. 115'),
   sickPercent: labourLawSource('percent', 65, 'čl. 115 st. 1 t. 1'),
   workInjuryPercent: labourLawSource('percent', 100, 'čl. 115 st. 1 t. 2'),
-  sickLinkingBreak: defineParameter(
+  sickLinkingBreak: defineLegalParameter(
     { unit: 'days', article: 'ZoR čl. 115; ZZO', certainty: 'uncertain' },
     { from: lawEffectiveDays.health, value: 30 },
   ),
-  familyCareDays: defineParameter(
+  familyCareDays: defineLegalParameter(
     { unit: 'days', article: 'ZZO čl. 79', certainty: 'uncertain' },
     { from: lawEffectiveDays.health, value: 15 },
   ),

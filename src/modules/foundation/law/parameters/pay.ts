@@ -1,21 +1,21 @@
-import { defineParameter } from '../dated-value.ts'
+import { defineLegalParameter } from '../dated-value.ts'
 import { labourLawSource } from './effective-days.ts'
 
 /** Increases, compensations, severance. */
-export const payParameters = {
+export const legalPayParameters = {
   nightIncrease: labourLawSource('percent', 26, 'čl. 108 st. 1 t. 2'),
   overtimeIncrease: labourLawSource('percent', 26, 'čl. 108 st. 1 t. 3'),
   holidayIncrease: labourLawSource('percent', 110, 'čl. 108 st. 1 t. 1'),
   seniorityIncrease: labourLawSource('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum net price of an hour of work in para, by decision of the government. */
-  minimumWage: defineParameter(
+  minimumWage: defineLegalParameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
     { from: '2025-01-01', value: 30_800 },
     { from: '2025-10-01', value: 33_700 },
     { from: '2026-01-01', value: 37_100 },
   ),
   /** The tax-free part of a domestic per diem in para. */
-  perDiemUntaxed: defineParameter(
+  perDiemUntaxed: defineLegalParameter(
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },
   ),

@@ -1,14 +1,14 @@
-import { defineParameter, type ParameterUnit } from '../dated-value.ts'
+import { defineLegalParameter, type LegalParameterUnit } from '../dated-value.ts'
 import { lawEffectiveDays } from './effective-days.ts'
 
-const ofPension = (unit: ParameterUnit, value: number, article: string) =>
-  defineParameter({ unit, article }, { from: lawEffectiveDays.pension, value })
+const ofPension = (unit: LegalParameterUnit, value: number, article: string) =>
+  defineLegalParameter({ unit, article }, { from: lawEffectiveDays.pension, value })
 
 /** When a pension may be claimed, and when employment ends by age. */
-export const pensionParameters = {
+export const legalPensionParameters = {
   pensionAgeMen: ofPension('age_months', 780, 'ZPIO čl. 19'),
   /** By the year of the claim. */
-  pensionAgeWomen: defineParameter(
+  pensionAgeWomen: defineLegalParameter(
     { unit: 'age_months', article: 'ZPIO čl. 19' },
     { from: lawEffectiveDays.pension, value: 726 },
     ...[732, 738, 744, 750, 756, 758, 760, 762, 764, 766, 768, 770, 772, 774, 776, 778, 780].map((value, at) => ({

@@ -1,12 +1,12 @@
-import type { TreeNode } from './department-tree.ts'
+import type { DepartmentTreeNode } from './department-tree.ts'
 
 /** A box of the chart; the top left corner in the units of `height`. */
-export type ChartBoxPlace<Row> = { row: Row; x: number; y: number; height: number }
+export type OrgChartBoxPosition<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
-export type ChartConnector = readonly [x: number, y: number][]
-export type ChartLayout<Row> = { boxes: ChartBoxPlace<Row>[]; lines: ChartConnector[]; width: number; height: number }
+export type OrgChartConnector = readonly [x: number, y: number][]
+export type OrgChartLayout<Row> = { boxes: OrgChartBoxPosition<Row>[]; lines: OrgChartConnector[]; width: number; height: number }
 
-export const BOX_WIDTH = 216
+export const ORG_CHART_BOX_WIDTH = 216
 const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
 
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
@@ -15,18 +15,21 @@ type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacke
  * Lays out a tree as a chart: children side by side below the middle of their parent; leaves below each other, so that wide organisations
  * stay narrow. `heightOf` is the height of a box.
  */
-export function computeChartLayout<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
+export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
+  rows: readonly Row[],
+  heightOf: (row: Row) => number,
+): OrgChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const grow = (row: Row): Branch<Row> => {
     const children = (childrenOf.get(row.id) ?? []).map(grow)
     const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
     const width = isStacked
-      ? BOX_WIDTH + INDENT
-      : Math.max(BOX_WIDTH, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
+      ? ORG_CHART_BOX_WIDTH + INDENT
+      : Math.max(ORG_CHART_BOX_WIDTH, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
-  const layout: ChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
+  const layout: OrgChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
   let x = 0
   for (const root of childrenOf.get(null) ?? []) {
     const branch = grow(root)
@@ -38,9 +41,9 @@ export function computeChartLayout<Row extends TreeNode>(rows: readonly Row[], h
   return layout
 }
 
-function place<Row>(branch: Branch<Row>, left: number, top: number, layout: ChartLayout<Row>): void {
+function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgChartLayout<Row>): void {
   const { row, height, children, isStacked, width } = branch
-  const x = isStacked ? left : left + (width - BOX_WIDTH) / 2
+  const x = isStacked ? left : left + (width - ORG_CHART_BOX_WIDTH) / 2
   layout.boxes.push({ row, x, y: top, height })
   const bottom = top + height
   let at = isStacked
@@ -57,10 +60,10 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: Char
       at += child.height + STACKED
     } else {
       place(child, at, bottom + ROW_GAP, layout)
-      const middle = at + (child.isStacked ? BOX_WIDTH : child.width) / 2
+      const middle = at + (child.isStacked ? ORG_CHART_BOX_WIDTH : child.width) / 2
       layout.lines.push([
-        [x + BOX_WIDTH / 2, bottom],
-        [x + BOX_WIDTH / 2, bottom + ROW_GAP / 2],
+        [x + ORG_CHART_BOX_WIDTH / 2, bottom],
+        [x + ORG_CHART_BOX_WIDTH / 2, bottom + ROW_GAP / 2],
         [middle, bottom + ROW_GAP / 2],
         [middle, bottom + ROW_GAP],
       ])

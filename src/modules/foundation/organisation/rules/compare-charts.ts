@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** Two days in order, whichever was chosen first. */
-export const orderDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
+export const sortComparedDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
   other && other > on ? { on: other, before: on } : { on, before: other }
 
 /** The fields of a department that a comparison needs. */
@@ -14,10 +14,10 @@ export type ComparableDepartment = {
   deputy_id: number | null
 }
 export type DepartmentDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
-export type ComparedChart<Row> = { row: Row; difference: DepartmentDifference; was: Row | undefined }
+export type ComparedOrgChart<Row> = { row: Row; difference: DepartmentDifference; was: Row | undefined }
 
 /** The departments of the later day with their differences from the earlier one, then the removed ones. */
-export function compareCharts<Row extends ComparableDepartment>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
+export function compareOrgCharts<Row extends ComparableDepartment>(before: readonly Row[], after: readonly Row[]): ComparedOrgChart<Row>[] {
   const was = new Map(before.map((row) => [row.id, row]))
   const is = new Set(after.map(({ id }) => id))
   return [

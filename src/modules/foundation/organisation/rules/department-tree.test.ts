@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { buildTree, descendantIds, selectWithAncestors } from './department-tree.ts'
+import { buildDepartmentTree, listDescendantDepartmentIds, selectDepartmentsWithAncestors } from './department-tree.ts'
 
 const rows = [
   { id: 3, parent_id: 1, name: 'Lakirnica' },
@@ -12,7 +12,7 @@ const rows = [
 
 test('a tree is listed from its roots, each row after its parent', () => {
   assert.deepEqual(
-    buildTree(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
+    buildDepartmentTree(rows).map(({ row, depth, children, place, among }) => [row.name, depth, children, place, among]),
     [
       ['Proizvodnja', 1, 2, 1, 2],
       ['Lakirnica', 2, 0, 1, 2],
@@ -21,20 +21,20 @@ test('a tree is listed from its roots, each row after its parent', () => {
       ['Uprava', 1, 0, 2, 2],
     ],
   )
-  assert.deepEqual(buildTree([]), [])
+  assert.deepEqual(buildDepartmentTree([]), [])
   assert.deepEqual(
-    buildTree([{ id: 5, parent_id: 2 }]).map(({ depth }) => depth),
+    buildDepartmentTree([{ id: 5, parent_id: 2 }]).map(({ depth }) => depth),
     [1],
   )
 })
 
 test('the descendants of a row include the row itself', () => {
-  assert.deepEqual([...descendantIds(rows, 1)].sort(), [1, 2, 3, 5])
-  assert.deepEqual([...descendantIds(rows, 4)], [4])
+  assert.deepEqual([...listDescendantDepartmentIds(rows, 1)].sort(), [1, 2, 3, 5])
+  assert.deepEqual([...listDescendantDepartmentIds(rows, 4)], [4])
 })
 
 test('found rows are listed with all their ancestors', () => {
-  const found = selectWithAncestors(rows, ({ name }) => name === 'Smena A')
+  const found = selectDepartmentsWithAncestors(rows, ({ name }) => name === 'Smena A')
   assert.deepEqual(
     found.map(({ name }) => name),
     ['Presa', 'Proizvodnja', 'Smena A'],

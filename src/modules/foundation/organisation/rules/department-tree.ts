@@ -1,12 +1,12 @@
-export type TreeNode = { id: number; parent_id: number | null }
+export type DepartmentTreeNode = { id: number; parent_id: number | null }
 /** A row of a tree: `place` of `among` siblings; `depth` from 1. */
-export type TreeBranch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
+export type DepartmentTreeBranch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
 /** The rows in the order of the tree, each after its parent. A missing parent makes a root. */
-export function buildTree<Row extends TreeNode>(rows: readonly Row[]): TreeBranch<Row>[] {
+export function buildDepartmentTree<Row extends DepartmentTreeNode>(rows: readonly Row[]): DepartmentTreeBranch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
-  const walk = (parent: number | null, depth: number): TreeBranch<Row>[] =>
+  const walk = (parent: number | null, depth: number): DepartmentTreeBranch<Row>[] =>
     (childrenOf.get(parent) ?? []).flatMap((row, place, siblings) => [
       { row, depth, children: childrenOf.get(row.id)?.length ?? 0, place: place + 1, among: siblings.length },
       ...walk(row.id, depth + 1),
@@ -15,14 +15,14 @@ export function buildTree<Row extends TreeNode>(rows: readonly Row[]): TreeBranc
 }
 
 /** The ids of a row and of all rows below it. */
-export function descendantIds(rows: readonly TreeNode[], root: number): Set<number> {
+export function listDescendantDepartmentIds(rows: readonly DepartmentTreeNode[], root: number): Set<number> {
   const found = new Set([root])
-  for (const { row } of buildTree(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
+  for (const { row } of buildDepartmentTree(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
   return found
 }
 
 /** The matching rows with all their ancestors. */
-export function selectWithAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
+export function selectDepartmentsWithAncestors<Row extends DepartmentTreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const included = new Set<number>()
   for (const row of rows)
@@ -32,9 +32,12 @@ export function selectWithAncestors<Row extends TreeNode>(rows: readonly Row[], 
 }
 
 /** The rows whose ancestors are all open. */
-export function listOpenBranches<Row extends TreeNode>(rows: readonly Row[], closed: ReadonlySet<number>): TreeBranch<Row>[] {
+export function listExpandedBranches<Row extends DepartmentTreeNode>(
+  rows: readonly Row[],
+  closed: ReadonlySet<number>,
+): DepartmentTreeBranch<Row>[] {
   const hidden = new Set<number>()
-  return buildTree(rows).filter(({ row }) => {
+  return buildDepartmentTree(rows).filter(({ row }) => {
     const isHidden = row.parent_id !== null && hidden.has(row.parent_id)
     if (isHidden || closed.has(row.id)) hidden.add(row.id)
     return !isHidden

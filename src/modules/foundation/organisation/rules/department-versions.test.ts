@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { applyChangeFrom, BEGINNING_OF_TIME, type DepartmentVersion, findDifferenceOn, findVersionOn } from './department-versions.ts'
+import {
+  applyDepartmentChangeFrom,
+  BEGINNING_OF_TIME,
+  type DepartmentVersion,
+  findDepartmentDifferenceOn,
+  findDepartmentVersionOn,
+} from './department-versions.ts'
 
 const base = { name: 'Presa', parent_id: null, cost_centre: null, head_id: null, deputy_id: null, is_open: true }
 const one: DepartmentVersion[] = [{ ...base, first_day: BEGINNING_OF_TIME }]
 const days = (versions: DepartmentVersion[]) => versions.map(({ first_day, name, head_id }) => [first_day, name, head_id])
 
 test('a change is valid from its day, and the day before is unchanged', () => {
-  const versions = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
+  const versions = applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presaona' })
   assert.deepEqual(days(versions), [
     [BEGINNING_OF_TIME, 'Presa', null],
     ['2026-03-01', 'Presaona', null],
   ])
-  assert.equal(findVersionOn(versions, '2026-02-28').name, 'Presa')
-  assert.equal(findVersionOn(versions, '1890-01-01').name, 'Presa')
-  assert.equal(findVersionOn(versions, '2026-03-01').name, 'Presaona')
+  assert.equal(findDepartmentVersionOn(versions, '2026-02-28').name, 'Presa')
+  assert.equal(findDepartmentVersionOn(versions, '1890-01-01').name, 'Presa')
+  assert.equal(findDepartmentVersionOn(versions, '2026-03-01').name, 'Presaona')
 })
 
 test('a later planned change remains and inherits the other fields', () => {
-  const planned = applyChangeFrom(one, '2027-01-01', { name: 'Presaona' })
-  assert.deepEqual(days(applyChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
+  const planned = applyDepartmentChangeFrom(one, '2027-01-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
     [BEGINNING_OF_TIME, 'Presa', null],
     ['2026-06-01', 'Presa', 7],
     ['2027-01-01', 'Presaona', 7],
   ])
-  assert.deepEqual(days(applyChangeFrom(planned, '2026-06-01', { name: 'Prese' })), [
+  assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { name: 'Prese' })), [
     [BEGINNING_OF_TIME, 'Presa', null],
     ['2026-06-01', 'Prese', null],
     ['2027-01-01', 'Presaona', null],
@@ -32,22 +38,22 @@ test('a later planned change remains and inherits the other fields', () => {
 })
 
 test('a change on the same day replaces it, and its reversal leaves no trace', () => {
-  const changed = applyChangeFrom(one, '2026-03-01', { name: 'Presaona' })
-  assert.deepEqual(days(applyChangeFrom(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
-  assert.deepEqual(applyChangeFrom(changed, '2026-03-01', { name: 'Presa' }), one)
-  assert.deepEqual(applyChangeFrom(one, '2026-03-01', { name: 'Presa' }), one)
+  const changed = applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presaona' })
+  assert.deepEqual(days(applyDepartmentChangeFrom(changed, '2026-03-01', { name: 'Prese' })).at(-1), ['2026-03-01', 'Prese', null])
+  assert.deepEqual(applyDepartmentChangeFrom(changed, '2026-03-01', { name: 'Presa' }), one)
+  assert.deepEqual(applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presa' }), one)
 })
 
 test('a correction of the first version lasts as long as it does', () => {
-  const changed = applyChangeFrom(one, '2026-03-01', { head_id: 7 })
-  assert.deepEqual(days(applyChangeFrom(changed, BEGINNING_OF_TIME, { name: 'Prese' })), [
+  const changed = applyDepartmentChangeFrom(one, '2026-03-01', { head_id: 7 })
+  assert.deepEqual(days(applyDepartmentChangeFrom(changed, BEGINNING_OF_TIME, { name: 'Prese' })), [
     [BEGINNING_OF_TIME, 'Prese', null],
     ['2026-03-01', 'Prese', 7],
   ])
 })
 
 test('the difference contains changed fields only', () => {
-  assert.deepEqual(findDifferenceOn(one, '2026-03-01', { name: 'Presa', head_id: 3, cost_centre: undefined }), {
+  assert.deepEqual(findDepartmentDifferenceOn(one, '2026-03-01', { name: 'Presa', head_id: 3, cost_centre: undefined }), {
     before: { head_id: null },
     after: { head_id: 3 },
   })

@@ -24,15 +24,15 @@ export const departmentStateFields = [
 ] as const satisfies (keyof DepartmentState)[]
 
 /** The version on a day. `-infinity` sorts before every day as a text too. Versions are in order. */
-export const findVersionOn = <V extends DepartmentVersion>(versions: readonly V[], day: Day): V =>
+export const findDepartmentVersionOn = <V extends DepartmentVersion>(versions: readonly V[], day: Day): V =>
   versions.findLast(({ first_day }) => first_day <= day)!
 
 /**
  * The versions after a change from a day on. A field changes until the next version that changed it. A version without a difference is
  * removed.
  */
-export function applyChangeFrom(versions: readonly DepartmentVersion[], day: Day, change: DepartmentChange): DepartmentVersion[] {
-  const before = findVersionOn(versions, day)
+export function applyDepartmentChangeFrom(versions: readonly DepartmentVersion[], day: Day, change: DepartmentChange): DepartmentVersion[] {
+  const before = findDepartmentVersionOn(versions, day)
   const split =
     before.first_day === day ? [...versions] : versions.flatMap((one) => (one === before ? [one, { ...one, first_day: day }] : [one]))
   const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
@@ -46,12 +46,12 @@ export function applyChangeFrom(versions: readonly DepartmentVersion[], day: Day
 }
 
 /** The fields that a change changes on that day, with old and new values; empty if none. */
-export function findDifferenceOn(
+export function findDepartmentDifferenceOn(
   versions: readonly DepartmentVersion[],
   day: Day,
   change: DepartmentChange,
 ): { before: DepartmentChange; after: DepartmentChange } {
-  const was = findVersionOn(versions, day)
+  const was = findDepartmentVersionOn(versions, day)
   const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
   const pick = (from: DepartmentChange) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { before: pick(was), after: pick(change) }

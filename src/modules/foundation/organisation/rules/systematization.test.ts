@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareSystematizations, findPlanWarnings, type SystematizedPosition } from './systematization.ts'
+import { compareSystematizationVersions, findPlannedPositionWarnings, type SystematizedPosition } from './systematization.ts'
 
 const level = (code: string) => ({ id: 1, code, name: `nivo ${code}` })
 const position = (job_position_id: number | null, name: string, more: Partial<SystematizedPosition> = {}): SystematizedPosition => ({
@@ -28,7 +28,7 @@ test('two versions differ by added, removed and changed rows', () => {
     position(2, 'Magacioner'),
     position(null, 'Analitičar'),
   ]
-  assert.deepEqual(compareSystematizations(before, after), [
+  assert.deepEqual(compareSystematizationVersions(before, after), [
     {
       kind: 'changed',
       name: 'Monter I',
@@ -43,7 +43,7 @@ test('two versions differ by added, removed and changed rows', () => {
     { kind: 'added', name: 'Analitičar', code: null, planned_before: null, planned_after: null, fields: [] },
     { kind: 'removed', name: 'Kurir', code: null, planned_before: null, planned_after: null, fields: [] },
   ])
-  assert.deepEqual(compareSystematizations(after, after), [])
+  assert.deepEqual(compareSystematizationVersions(after, after), [])
 })
 
 test('differences between employees and plan are reported', () => {
@@ -51,7 +51,7 @@ test('differences between employees and plan are reported', () => {
     position(1, 'Monter', { planned_headcount: 1, profession_qualification: level('6.2'), departments: [{ id: 5, name: 'Presa' }] }),
     position(2, 'Magacioner', { planned_headcount: 2 }),
   ]
-  const warnings = findPlanWarnings({
+  const warnings = findPlannedPositionWarnings({
     positions,
     taken: [
       { job_position_id: 1, name: 'Monter', filled: 3 },

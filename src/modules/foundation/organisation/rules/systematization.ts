@@ -21,7 +21,7 @@ const formatters: Record<Field, (position: SystematizedPosition) => string | nul
 const textOf = (value: number | null) => (value === null ? null : String(value))
 
 /** Added, removed and changed positions by field, in the order of the later version. A position without an id is identified by its name. */
-export function compareSystematizations(
+export function compareSystematizationVersions(
   before: readonly SystematizedPosition[],
   after: readonly SystematizedPosition[],
 ): PositionDifference[] {
@@ -54,20 +54,20 @@ export function compareSystematizations(
 
 type Level = { code: string; name: string }
 /** An employee on a position today. */
-export type PositionOccupant = { id: number; name: string; job_position_id: number; level: Level | null }
-export type FilledPosition = { job_position_id: number; name: string; filled: number }
+export type JobPositionOccupant = { id: number; name: string; job_position_id: number; level: Level | null }
+export type FilledJobPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
   positions: readonly SystematizedPosition[]
   /** Positions with employees today, and their numbers. */
-  taken: readonly FilledPosition[]
+  taken: readonly FilledJobPosition[]
   /** Employees whose names the reader may see. */
-  occupants: readonly PositionOccupant[]
+  occupants: readonly JobPositionOccupant[]
   /** Departments that are closed today. */
   closed: ReadonlySet<number>
 }
 
 /** Differences between employees and plan: exceeded limits first, then unmet requirements. */
-export function findPlanWarnings({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
+export function findPlannedPositionWarnings({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))

@@ -1,9 +1,9 @@
 import type { PdfShape } from '#platform/pdf/pdf-content.ts'
 import type { messages } from '../messages/index.ts'
-import type { ChartBoxContent } from '../rules/chart-box-content.ts'
-import { BOX_WIDTH, type ChartBoxPlace, type ChartLayout } from '../rules/chart-layout.ts'
+import type { OrgChartBoxContent } from '../rules/chart-box-content.ts'
+import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition, type OrgChartLayout } from '../rules/chart-layout.ts'
 
-export type ChartRegion = { x: number; y: number; width: number; height: number }
+export type OrgChartRegion = { x: number; y: number; width: number; height: number }
 type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
 /** Letters on a line of a box, by font size. */
@@ -12,7 +12,7 @@ const fits = { name: 28, line: 36 }
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
-export const toChartRegion = ({ width, height }: ChartLayout<ChartBoxContent>): ChartRegion => ({
+export const toOrgChartRegion = ({ width, height }: OrgChartLayout<OrgChartBoxContent>): OrgChartRegion => ({
   x: -2,
   y: -2,
   width: width + 4,
@@ -20,7 +20,11 @@ export const toChartRegion = ({ width, height }: ChartLayout<ChartBoxContent>): 
 })
 
 /** The shapes of a chart in a region. */
-export function drawChartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: ChartRegion, word: Word): PdfShape[] {
+export function drawOrgChartShapes(
+  layout: OrgChartLayout<OrgChartBoxContent>,
+  { x, y, width, height }: OrgChartRegion,
+  word: Word,
+): PdfShape[] {
   const isVisible = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
@@ -28,11 +32,11 @@ export function drawChartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, wi
       isVisible(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
     )
     .map((line): PdfShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
-  const boxes = layout.boxes.filter((box) => isVisible(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
+  const boxes = layout.boxes.filter((box) => isVisible(box.x, box.y, box.x + ORG_CHART_BOX_WIDTH, box.y + box.height))
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
-function boxShapes({ row: face, x, y, height }: ChartBoxPlace<ChartBoxContent>, word: Word): PdfShape[] {
+function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxContent>, word: Word): PdfShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
@@ -41,7 +45,7 @@ function boxShapes({ row: face, x, y, height }: ChartBoxPlace<ChartBoxContent>, 
     return { text, at: [x + 10, at], size, color, bold }
   }
   const shapes: PdfShape[] = [
-    { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
+    { box: [x, y, ORG_CHART_BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
     ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
     ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfObjects, readPdfText } from '#test/support/read-pdf.ts'
 
 const testApp = await createTestApp()
 const call = (company: TestCompany, who: { token: string }) => ({
-  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(organisationContract, testApp, who, company.companyId),
   ...createTestClient(jobsContract, testApp, who, company.companyId),
 })
-const on = belgradeDay(new Date())
+const on = toBelgradeDay(new Date())
 
 /** The PDF of a chart, and its words. */
 async function printed(company: TestCompany, input: object): Promise<{ text: string; pages: number }> {

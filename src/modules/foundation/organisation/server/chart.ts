@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
+import type { ChartPerson, orgChartContract as chart } from '../chart-contract.ts'
 import { messages } from '../messages/index.ts'
-import { compareCharts, orderDays } from '../rules/compare-charts.ts'
+import { compareOrgCharts, sortComparedDays } from '../rules/compare-charts.ts'
 import { buildOrgChartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
 
@@ -44,8 +44,8 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
-async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobOutcome> {
-  const { on, before } = orderDays(input.on, input.before ?? undefined)
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobResult> {
+  const { on, before } = sortComparedDays(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data
@@ -54,12 +54,12 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'
-  const word = (key: keyof typeof messages.sr, values = {}) => translate(messages[language], language, key, values)
+  const word = (key: keyof typeof messages.sr, values = {}) => translateMessage(messages[language], language, key, values)
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
   const layout = buildOrgChartLayout({
-    departments: compareCharts(was, now),
+    departments: compareOrgCharts(was, now),
     people,
     company,
     about,

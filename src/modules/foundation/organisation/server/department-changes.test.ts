@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { applyDepartmentVersions } from './apply-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const call = (company: TestCompany, who: { token: string }) => ({
-  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(organisationContract, testApp, who, company.companyId),
   ...createTestClient(employeesContract, testApp, who, company.companyId),
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 

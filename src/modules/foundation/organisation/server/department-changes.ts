@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, laterDay } from '#shared/days.ts'
+import { type Day, getLaterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
-import { findVersionOn } from '../rules/department-versions.ts'
-import { assertLeader } from './department-leaders.ts'
+import { findDepartmentVersionOn } from '../rules/department-versions.ts'
+import { assertDepartmentLeader } from './department-leaders.ts'
 import { getDepartmentUsage } from './department-usage.ts'
 import { type ChangedDepartment, changeDepartment, loadDepartmentVersions, recordDepartmentChange } from './department-versions.ts'
-import { createDepartmentFrom, newDepartmentRow } from './departments.ts'
+import { createDepartmentFrom, toDepartmentRow } from './departments.ts'
 import { movePeople } from './move-people.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
@@ -25,7 +25,7 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
-  if (findVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
+  if (findDepartmentVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
@@ -54,7 +54,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
 export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_subordinate: isSubordinate, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  await assertLeader(ctx, ['head_id'], { head_id }, day)
+  await assertDepartmentLeader(ctx, ['head_id'], { head_id }, day)
   const values = {
     name,
     code,
@@ -63,7 +63,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
     parent_id: isSubordinate ? department_id : parent_id,
   }
   const { id } = (await createDepartmentFrom(ctx, values, day)).data
-  const changes: ChangedDepartment[] = [newDepartmentRow(id, values)]
+  const changes: ChangedDepartment[] = [toDepartmentRow(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
       throw validationError({ department_ids: 'org.not_beneath_then' })
@@ -89,13 +89,13 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
     .execute()
   const changes: ChangedDepartment[] = []
   for (const { department_id, first_day } of rows)
-    changes.push(await changeDepartment(ctx, department_id, laterDay(first_day, day), { parent_id: to }))
+    changes.push(await changeDepartment(ctx, department_id, getLaterDay(first_day, day), { parent_id: to }))
   return changes
 }
 
 /** The department on a day, on which it must be open. */
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
-  const version = findVersionOn(
+  const version = findDepartmentVersionOn(
     await loadDepartmentVersions(ctx, id).catch(() => {
       throw validationError({ [field]: 'invalid.unknown_id' })
     }),

@@ -7,16 +7,16 @@ import { addDays } from '#shared/days.ts'
 import type { DepartmentChangeEntry } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import {
-  applyChangeFrom,
+  applyDepartmentChangeFrom,
   type DepartmentChange,
   type DepartmentState,
   departmentStateFields,
-  findVersionOn,
+  findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
 import {
   type ChangedDepartment,
   loadDepartmentVersions,
-  type MovedDepartment,
+  type MovedDepartmentVersion,
   normalizeDepartmentVersions,
   writeDepartmentVersions,
 } from './department-versions.ts'
@@ -74,7 +74,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     .selectFrom('department_change')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<{ changes: ChangedDepartment[]; moved: MovedDepartment[]; placed: number[] }>()
+    .$narrowType<{ changes: ChangedDepartment[]; moved: MovedDepartmentVersion[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new AppError('org.act_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
@@ -82,11 +82,11 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await loadDepartmentVersions(ctx, department_id)
-    const [then, before] = [findVersionOn(versions, act.day), findVersionOn(versions, addDays(act.day, -1))]
+    const [then, before] = [findDepartmentVersionOn(versions, act.day), findDepartmentVersionOn(versions, addDays(act.day, -1))]
     const fields = departmentStateFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
-    await writeDepartmentVersions(ctx, department_id, applyChangeFrom(versions, act.day, back))
+    await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFrom(versions, act.day, back))
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()

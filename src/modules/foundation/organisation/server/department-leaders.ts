@@ -9,14 +9,14 @@ export const isEmployedOnSql = (day: Day) =>
   sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
 /** The employee in a column, if in scope, and whether employment has ended by a day. */
-export const leaderSql = (ctx: Ctx, day: Day, column: string) => sql`(
+export const departmentLeaderSql = (ctx: Ctx, day: Day, column: string) => sql`(
     select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployedOnSql(day)}) from employee_directory e
     where e.id = ${sql.ref(column)} and ${employeeInScopeSql(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
 /** A newly named head must be an employee in scope who is employed on that day; an existing one may stay. */
-export async function assertLeader<Field extends string>(
+export async function assertDepartmentLeader<Field extends string>(
   ctx: Ctx,
   fields: readonly Field[],
   leaders: Leaders<Field>,

@@ -4,25 +4,25 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { companyActKinds } from '../department-shapes.ts'
 import {
-  applyChangeFrom,
+  applyDepartmentChangeFrom,
   type DepartmentChange,
   type DepartmentVersion,
-  findDifferenceOn,
-  findVersionOn,
+  findDepartmentDifferenceOn,
+  findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
 import { applyDepartmentVersions } from './apply-versions.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */
 export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
 /** Terms that a change created (`was` is null) or pointed at another department. */
-export type MovedDepartment = { terms_id: number; employee_id: number; was: number | null; to: number }
+export type MovedDepartmentVersion = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentVersionChange = {
   department_id: number
   kind: (typeof companyActKinds)[number]
   day: Day
   note?: string | null | undefined
   changes: ChangedDepartment[]
-  moved?: MovedDepartment[]
+  moved?: MovedDepartmentVersion[]
   placed?: number[]
 }
 
@@ -75,9 +75,9 @@ export async function writeDepartmentVersions(ctx: Ctx, id: number, versions: re
 /** Changes an open department from a day on; a closed one can only be opened. */
 export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
   const versions = await loadDepartmentVersions(ctx, id)
-  if (!findVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
-  const difference = findDifferenceOn(versions, day, change)
-  if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyChangeFrom(versions, day, change))
+  if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
+  const difference = findDepartmentDifferenceOn(versions, day, change)
+  if (Object.keys(difference.after).length) await writeDepartmentVersions(ctx, id, applyDepartmentChangeFrom(versions, day, change))
   return { department_id: id, ...difference }
 }
 

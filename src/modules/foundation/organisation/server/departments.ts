@@ -3,10 +3,10 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { orgContract as org } from '../contract.ts'
+import type { organisationContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findVersionOn } from '../rules/department-versions.ts'
-import { assertLeader, isEmployedOnSql, leaderSql } from './department-leaders.ts'
+import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findDepartmentVersionOn } from '../rules/department-versions.ts'
+import { assertDepartmentLeader, departmentLeaderSql, isEmployedOnSql } from './department-leaders.ts'
 import {
   changeDepartment,
   type DepartmentVersionChange,
@@ -24,7 +24,7 @@ const leaders = ['head_id', 'deputy_id'] as const
 export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => leaderSql(ctx, day, `v.${column}`)
+  const leader = (column: string) => departmentLeaderSql(ctx, day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (
@@ -56,7 +56,7 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
 
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
-  await assertLeader(ctx, leaders, input, day)
+  await assertDepartmentLeader(ctx, leaders, input, day)
   const done = await createDepartmentFrom(ctx, input, from ?? undefined)
   if (from)
     await recordDepartmentChange(ctx, {
@@ -64,7 +64,7 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Parse
       department_id: done.data.id,
       day,
       note,
-      changes: [newDepartmentRow(done.data.id, input)],
+      changes: [toDepartmentRow(done.data.id, input)],
     })
   else await normalizeDepartmentVersions(ctx)
   return done
@@ -89,7 +89,7 @@ export async function createDepartmentFrom(
 }
 
 /** The record of a founded department among changes. */
-export const newDepartmentRow = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
+export const toDepartmentRow = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
   department_id: id,
   is_founded: true,
   before: { is_open: false },
@@ -102,9 +102,9 @@ export async function updateDepartment(
 ) {
   const done = await updateLookupRow(ctx, 'department', id, { revision, code })
   const change = omitUndefined(values) as DepartmentChange
-  const current = findVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
+  const current = findDepartmentVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await assertLeader(ctx, leaders, change, day === BEGINNING_OF_TIME ? ctx.today : day, current)
+  await assertDepartmentLeader(ctx, leaders, change, day === BEGINNING_OF_TIME ? ctx.today : day, current)
   const changed = await changeDepartment(ctx, id, day, change)
   if (from === null) await normalizeDepartmentVersions(ctx)
   else await recordDepartmentChange(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })

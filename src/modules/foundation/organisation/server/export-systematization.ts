@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { messages } from '../messages/index.ts'
-import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
-import { foundPositionsSql } from './position-rows.ts'
+import type { jobPositionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
+import { matchingJobPositionsSql } from './position-rows.ts'
 
 type Input = ParsedInput<typeof positions.exportSystematization>
 type Word = keyof typeof messages.sr
 
-const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
+const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
   ['positions.code', ({ code }) => code],
   ['positions.name', ({ name }) => name],
   ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
@@ -35,10 +35,10 @@ export async function exportSystematization(ctx: Ctx, input: Input) {
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
-async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobOutcome> {
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Word) => translate(messages[language], language, key)
-  const found = await foundPositionsSql(ctx, filters)
+  const word = (key: Word) => translateMessage(messages[language], language, key)
+  const found = await matchingJobPositionsSql(ctx, filters)
   await progress(0, found.length)
   const bytes = await writeSheet(format, {
     name: word('positions.systematization'),
@@ -47,7 +47,7 @@ async function writeSystematization(ctx: Ctx, input: Input & { language: Languag
   })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('positions.systematization')}-${ctx.today}.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes,
   })
   await progress(found.length, found.length)

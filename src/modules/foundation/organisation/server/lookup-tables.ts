@@ -8,7 +8,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 export type LookupTableDefinition = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
 /** How many people terms place in each of them today: rows of `id` and `people`. */
-export const placedTodaySql = ({ today }: Pick<Ctx, 'today'>, table: LookupTableDefinition) => sql`(
+export const countAssignedEmployeesSql = ({ today }: Pick<Ctx, 'today'>, table: LookupTableDefinition) => sql`(
   select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
@@ -22,7 +22,7 @@ export async function listLookupRows<Row>(
   const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
   const { rows } = await sql<Row>`
     select t.id, t.name, t.revision, ${names}, coalesce(c.people, 0) as employees
-    from ${sql.table(table)} t left join ${placedTodaySql(ctx, table)} c on c.id = t.id order by t.name, t.id`.execute(ctx.db)
+    from ${sql.table(table)} t left join ${countAssignedEmployeesSql(ctx, table)} c on c.id = t.id order by t.name, t.id`.execute(ctx.db)
   return { data: rows }
 }
 

@@ -4,7 +4,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type FilledPosition, findPlanWarnings, type PositionOccupant } from '../rules/systematization.ts'
+import { type FilledJobPosition, findPlannedPositionWarnings, type JobPositionOccupant } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { loadCurrentPositions, loadPlannedPositions } from './planned-positions.ts'
 
@@ -18,7 +18,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
   const positions = version ? await loadPlannedPositions(ctx, version) : await loadCurrentPositions(ctx)
   const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()
   return {
-    data: findPlanWarnings({
+    data: findPlannedPositionWarnings({
       positions,
       taken: await taken(ctx),
       // Qualification levels of employees need the permission to read employees.
@@ -28,15 +28,15 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
   }
 }
 
-async function taken(ctx: Ctx): Promise<FilledPosition[]> {
-  const { rows } = await sql<FilledPosition>`
+async function taken(ctx: Ctx): Promise<FilledJobPosition[]> {
+  const { rows } = await sql<FilledJobPosition>`
     select t.job_position_id, p.name, count(*)::int as filled from employee_assignment t join job_position p on p.id = t.job_position_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
   return rows
 }
 
-async function occupants(ctx: Ctx): Promise<PositionOccupant[]> {
-  const { rows } = await sql<PositionOccupant>`
+async function occupants(ctx: Ctx): Promise<JobPositionOccupant[]> {
+  const { rows } = await sql<JobPositionOccupant>`
     select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
     from employee_assignment t join employee_directory e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id

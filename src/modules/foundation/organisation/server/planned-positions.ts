@@ -7,7 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { PlannedPosition } from '../systematization-shapes.ts'
-import { placedTodaySql } from './lookup-tables.ts'
+import { countAssignedEmployeesSql } from './lookup-tables.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
   l.planned_headcount, l.coefficient, l.risk, l.is_high_risk, l.is_fit_for_disability, l.revision,
@@ -24,7 +24,7 @@ export async function loadPlannedPositions(ctx: Ctx, systematization_id: number)
   const { rows } = await sql<PlannedPosition>`
     select l.id, l.job_position_id, ${columns}, coalesce(c.people, 0) as filled,
       ${placesOf(sql`systematization_place o join department d on d.id = o.department_id where o.systematization_position_id = l.id`)}
-    from systematization_position l left join ${placedTodaySql(ctx, 'job_position')} c on c.id = l.job_position_id
+    from systematization_position l left join ${countAssignedEmployeesSql(ctx, 'job_position')} c on c.id = l.job_position_id
     where l.systematization_id = ${systematization_id} order by ${order}`.execute(ctx.db)
   return rows
 }

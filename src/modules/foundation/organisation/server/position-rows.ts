@@ -4,18 +4,18 @@ import { limitSql, orderBySql } from '#platform/list-query.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
-import { createLookupRow, deleteLookupRow, placedTodaySql, updateLookupRow } from './lookup-tables.ts'
+import type { jobPositionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
+import { countAssignedEmployeesSql, createLookupRow, deleteLookupRow, updateLookupRow } from './lookup-tables.ts'
 
 type Part = RawBuilder<unknown>
-export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
+export type JobPositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
 
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
   select j.*, coalesce(c.people, 0) as filled, j.planned_headcount - coalesce(c.people, 0) as free
-  from job_position j left join ${placedTodaySql(ctx, 'job_position')} c on c.id = j.id) p`
+  from job_position j left join ${countAssignedEmployeesSql(ctx, 'job_position')} c on c.id = j.id) p`
 
-function condition({ search, department_id, seats }: PositionFilters): Part {
+function condition({ search, department_id, seats }: JobPositionFilters): Part {
   const parts: Part[] = [sql`true`]
   if (search)
     parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code, p.occupation_name))) > 0`)
@@ -41,7 +41,7 @@ function orderOf(sort = ''): Part {
 }
 
 /** Positions that are found, in their order. */
-export async function loadPositionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<SystematizedJobPosition[]> {
+export async function loadJobPositionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<SystematizedJobPosition[]> {
   const { rows } = await sql<SystematizedJobPosition>`
     select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.occupation_name, p.planned_headcount, p.filled, p.free,
       p.coefficient, p.risk, p.is_high_risk, p.is_fit_for_disability, p.revision, p.profession_qualification_id,
@@ -55,11 +55,12 @@ export async function loadPositionRows(ctx: Ctx, where: Part, order: Part, limit
   return rows
 }
 
-export const foundPositionsSql = (ctx: Ctx, filters: PositionFilters) => loadPositionRows(ctx, condition(filters), orderOf(filters.sort))
+export const matchingJobPositionsSql = (ctx: Ctx, filters: JobPositionFilters) =>
+  loadJobPositionRows(ctx, condition(filters), orderOf(filters.sort))
 
 export async function listSystematization(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof positions.listSystematization>) {
   const where = condition(filters)
-  const job_positions = await loadPositionRows(ctx, where, orderOf(filters.sort), limitSql({ page, size }))
+  const job_positions = await loadJobPositionRows(ctx, where, orderOf(filters.sort), limitSql({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
     select count(*)::int as count, coalesce(sum(p.planned_headcount), 0)::int as planned, coalesce(sum(p.filled), 0)::int as filled,
       coalesce(sum(greatest(p.free, 0)), 0)::int as free
@@ -69,7 +70,7 @@ export async function listSystematization(ctx: Ctx, { page, size, ...filters }: 
 }
 
 export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.getJobPosition>) {
-  const [data] = await loadPositionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
+  const [data] = await loadJobPositionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
   return { data: data! }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { createReferenceLookup, type NamedReferenceRow } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
+import { createReferenceLookup, type NamedLookupRow } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Departments on a day as a cell names them: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
-export async function departmentLookup({ db }: Pick<Ctx, 'db'>, day: string): Promise<ReferenceLookup> {
-  const { rows } = await sql<NamedReferenceRow & { code: string | null }>`
+export async function createDepartmentLookup({ db }: Pick<Ctx, 'db'>, day: string): Promise<ReferenceLookup> {
+  const { rows } = await sql<NamedLookupRow & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     paths as (
       select department_id as id, name, name as whole from state where parent_id is null
@@ -19,7 +19,7 @@ export async function departmentLookup({ db }: Pick<Ctx, 'db'>, day: string): Pr
 }
 
 /** Rows of the company by name or code. */
-export async function namedRowLookup(
+export async function createNamedRowLookup(
   { db }: Pick<Ctx, 'db'>,
   table: 'job_position' | 'employment_relationship_type' | 'team' | 'location' | 'work_schedule',
 ): Promise<ReferenceLookup> {
@@ -33,7 +33,7 @@ export async function namedRowLookup(
 }
 
 /** Levels of qualification, by code or name. */
-export async function educationLevelLookup({ db }: Pick<Ctx, 'db'>): Promise<ReferenceLookup> {
+export async function createEducationLevelLookup({ db }: Pick<Ctx, 'db'>): Promise<ReferenceLookup> {
   const rows = await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute()
   return createReferenceLookup(
     rows.map(({ id, code, name }) => ({ id, name: `${code} – ${name}`, also: [code, name] })),
@@ -42,7 +42,7 @@ export async function educationLevelLookup({ db }: Pick<Ctx, 'db'>): Promise<Ref
 }
 
 /** Employees by code; an employee out of scope by a number that reveals nothing. */
-export async function employeeLookup(ctx: Ctx): Promise<ReferenceLookup> {
+export async function createEmployeeLookup(ctx: Ctx): Promise<ReferenceLookup> {
   const { rows } = await sql<{ id: number; code: string | null }>`
     select id, case when ${employeeInScopeSql(ctx, 'id')} then code end as code from employee_directory`.execute(ctx.db)
   return createReferenceLookup(

@@ -4,7 +4,7 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { compareSystematizations } from '../rules/systematization.ts'
+import { compareSystematizationVersions } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
 import { applySystematization } from './apply-versions.ts'
@@ -124,7 +124,7 @@ export async function compareSystematization(
 ) {
   if (with_id && !(await versions(ctx, with_id)).length) throw validationError({ with_id: 'invalid.unknown_id' })
   const before = with_id ? await loadPlannedPositions(ctx, with_id) : await loadCurrentPositions(ctx)
-  return { data: compareSystematizations(before, await loadPlannedPositions(ctx, id)) }
+  return { data: compareSystematizationVersions(before, await loadPlannedPositions(ctx, id)) }
 }
 
 export async function findOccupations(ctx: Ctx, { search = '' }: ParsedInput<typeof contract.findOccupations>) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -9,10 +9,10 @@ const testApp = await createTestApp({ jobs: false })
 test('teams of a day are those with members and new ones, in scope', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
-    ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, testApp, company.vesna, company.companyId),
     ...createTestClient(employeesContract, testApp, company.vesna, company.companyId),
   }
-  const ana = createTestClient(orgContract, testApp, company.ana, company.companyId)
+  const ana = createTestClient(organisationContract, testApp, company.ana, company.companyId)
   const team = async (name: string) => (await vesna.createTeam({ name })).data.id
   const [crew, later] = [await team('Brigada A'), await team('Brigada B')]
   await team('Nova brigada')
@@ -40,10 +40,10 @@ test('teams of a day are those with members and new ones, in scope', async () =>
 test('a team has an employed leader and lists its members of a day', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
-    ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, testApp, company.vesna, company.companyId),
     ...createTestClient(employeesContract, testApp, company.vesna, company.companyId),
   }
-  const ana = createTestClient(orgContract, testApp, company.ana, company.companyId)
+  const ana = createTestClient(organisationContract, testApp, company.ana, company.companyId)
   const marko = company.marko.employeeId
   const team_id = (await vesna.createTeam({ name: 'Smena 1', leader_id: marko })).data.id
   const [team] = (await vesna.listTeams({})).data
@@ -66,7 +66,7 @@ test('a team has an employed leader and lists its members of a day', async () =>
     [['Đorđević Marko', '2026-02-01', '2026-05-31']],
   )
   assert.deepEqual([await on(), await on('2026-01-31')], [[], []])
-  await assert.rejects(createTestClient(orgContract, testApp, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), {
+  await assert.rejects(createTestClient(organisationContract, testApp, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), {
     status: 404,
   })
 })
@@ -74,7 +74,7 @@ test('a team has an employed leader and lists its members of a day', async () =>
 test('a retired entry is not offered for new terms but stays in old ones', async () => {
   const company = await createTestCompany(testApp)
   const vesna = {
-    ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, testApp, company.vesna, company.companyId),
     ...createTestClient(employeesContract, testApp, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { orgContract as org } from '../contract.ts'
+import type { organisationContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
-import { assertLeader, leaderSql } from './department-leaders.ts'
+import { assertDepartmentLeader, departmentLeaderSql } from './department-leaders.ts'
 import { createLookupRow, deleteLookupRow, listLookupRows, updateLookupRow } from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listLookupRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
+  listLookupRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${departmentLeaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
-  await assertLeader(ctx, leaders, input, ctx.today)
+  await assertDepartmentLeader(ctx, leaders, input, ctx.today)
   return createLookupRow(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
-  await assertLeader(ctx, leaders, input, ctx.today, current)
+  await assertDepartmentLeader(ctx, leaders, input, ctx.today, current)
   return updateLookupRow(ctx, 'team', team_id, input)
 }
 

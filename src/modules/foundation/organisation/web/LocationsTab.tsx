@@ -4,17 +4,17 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { RowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Location, orgContract } from '../contract.ts'
+import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDayText, lastDayField } from './last-day.tsx'
-import { NamedRowForm } from './NamedRowForm.tsx'
-import { NamedRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
-    <NamedRowsTab<z.infer<typeof Location>>
+    <LookupRowsTab<z.infer<typeof Location>>
       name="locations"
       title={t('org.locations')}
       add={t('org.add_location')}
@@ -28,13 +28,13 @@ export function LocationsTab() {
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
         { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
-        lastDayField(t),
+        lastDayFormField(t),
       ]}
       form={(row, close) => (
-        <NamedRowForm
+        <LookupRowForm
           name="locations"
           close={close}
-          schema={orgContract.createLocation.input}
+          schema={organisationContract.createLocation.input}
           initial={
             row
               ? {
@@ -56,10 +56,10 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
-              <LastDayText field={form.field('last_day')} />
+              <LastDayLabel field={form.field('last_day')} />
             </>
           )}
-        </NamedRowForm>
+        </LookupRowForm>
       )}
     />
   )

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract, type RelationshipType } from '../contract.ts'
+import { organisationContract, type RelationshipType } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDayText, lastDayField } from './last-day.tsx'
-import { NamedRowForm } from './NamedRowForm.tsx'
-import { NamedRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 
 export function RelationshipTypesTab() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
-    <NamedRowsTab<z.infer<typeof RelationshipType>>
+    <LookupRowsTab<z.infer<typeof RelationshipType>>
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}
@@ -25,13 +25,13 @@ export function RelationshipTypesTab() {
       columns={[
         { key: 'code', title: t('org.code'), cell: ({ code }) => code },
         { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
-        lastDayField(t),
+        lastDayFormField(t),
       ]}
       form={(row, close) => (
-        <NamedRowForm
+        <LookupRowForm
           name="types"
           close={close}
-          schema={orgContract.createRelationshipType.input}
+          schema={organisationContract.createRelationshipType.input}
           initial={
             row
               ? {
@@ -52,11 +52,11 @@ export function RelationshipTypesTab() {
             <>
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
-              <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
-              <LastDayText field={form.field('last_day')} />
+              <CheckboxField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
+              <LastDayLabel field={form.field('last_day')} />
             </>
           )}
-        </NamedRowForm>
+        </LookupRowForm>
       )}
     />
   )

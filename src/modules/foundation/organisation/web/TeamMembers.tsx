@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../contract.ts'
+import { organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The members of a team on a day. They are changed in their terms. */
 export function TeamMembers({ id }: { id: number }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const canOpen = useCanOpenRoute()
-  const [day, setDay] = useState<string | null>(today())
+  const api = useApi(organisationContract)
+  const canOpen = useCanOpenPage()
+  const [day, setDay] = useState<string | null>(getCurrentDay())
   const asking = useApiQuery(
     ['org', 'teams', id, day],
     async (signal) => (await api.listTeamMembers({ team_id: id, ...(day && { day }) }, { signal })).data,
     { keepPrevious: true },
   )
   return (
-    <Stack>
+    <StackLayout>
       <DateField name="day" label={t('org.members_on')} value={day} onChange={setDay} />
       <QueryContent asking={asking} rows={3}>
         {(members) =>
@@ -39,7 +39,7 @@ export function TeamMembers({ id }: { id: number }) {
                   title: t('org.member'),
                   is: 'head',
                   cell: ({ id, name }) =>
-                    canOpen('/employees') ? <LinkTo to={`/employees/edit/${id}`}>{t.data(name)}</LinkTo> : t.data(name),
+                    canOpen('/employees') ? <InternalLink to={`/employees/edit/${id}`}>{t.data(name)}</InternalLink> : t.data(name),
                 },
                 { title: t('org.member_from'), cell: ({ first_day }) => t.day(first_day) },
                 { title: t('org.member_to'), cell: ({ last_day }) => t.day(last_day) },
@@ -48,6 +48,6 @@ export function TeamMembers({ id }: { id: number }) {
           )
         }
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }

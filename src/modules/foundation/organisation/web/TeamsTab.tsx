@@ -3,20 +3,20 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract, type Team } from '../contract.ts'
+import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useHeadOptions } from './departments/DepartmentForm.tsx'
-import { LastDayText, lastDayField } from './last-day.tsx'
-import { NamedRowForm } from './NamedRowForm.tsx'
-import { NamedRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const heads = useHeadOptions()
   return (
-    <NamedRowsTab<Team>
+    <LookupRowsTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
@@ -26,12 +26,12 @@ export function TeamsTab() {
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
       preview={({ id }) => <TeamMembers id={id} />}
-      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDayField(t)]}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDayFormField(t)]}
       form={(row, close) => (
-        <NamedRowForm
+        <LookupRowForm
           name="teams"
           close={close}
-          schema={orgContract.createTeam.input}
+          schema={organisationContract.createTeam.input}
           initial={row ? { name: row.name, leader_id: row.leader_id, last_day: row.last_day } : {}}
           send={(values) => (row ? api.updateTeam({ ...values, team_id: row.id, revision: row.revision }) : api.createTeam(values))}
         >
@@ -45,10 +45,10 @@ export function TeamsTab() {
                 {...heads(undefined)}
                 {...(row?.leader && { selectedName: t.data(row.leader.name) })}
               />
-              <LastDayText field={form.field('last_day')} />
+              <LastDayLabel field={form.field('last_day')} />
             </>
           )}
-        </NamedRowForm>
+        </LookupRowForm>
       )}
     />
   )

@@ -1,7 +1,7 @@
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -36,12 +36,12 @@ function useOptions(name: string, load: Load, enabled: boolean): SelectOption<nu
   }))
 }
 
-export const lookupNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
-export type LookupName = (typeof lookupNames)[number]
+export const lookupListNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
+export type LookupListName = (typeof lookupListNames)[number]
 
 /** Look-ups as options of fields, cached for a minute; empty without the permission. Only the wanted ones are loaded. */
-export function useLookups(wanted: readonly LookupName[] = lookupNames) {
-  const isWanted = (name: LookupName) => wanted.includes(name)
+export function useLookupLists(wanted: readonly LookupListName[] = lookupListNames) {
+  const isWanted = (name: LookupListName) => wanted.includes(name)
   const api = useApi(lookupsContract)
   return {
     departments: useOptions('departments', (signal) => api.listDepartments({}, { signal }), isWanted('departments')),
@@ -52,4 +52,4 @@ export function useLookups(wanted: readonly LookupName[] = lookupNames) {
     schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal }), isWanted('schedules')),
   }
 }
-export type LookupRows = ReturnType<typeof useLookups>
+export type LookupListRows = ReturnType<typeof useLookupLists>

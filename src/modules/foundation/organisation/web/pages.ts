@@ -1,15 +1,15 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const tab = (
   path: `/company/${string}`,
   title: keyof typeof pageTitles.sr,
   order: number,
-  load: Page['load'],
+  load: PageDefinition['load'],
   heavy = false,
-): Page<Permission> => ({
+): PageDefinition<Permission> => ({
   path,
   title,
   messages: pageTitles,
@@ -20,7 +20,7 @@ const tab = (
   load,
 })
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/organisation',
     title: 'org.chart',
@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read', 'companies.read'],
     company: true,
     menu: { group: 'organisation', order: 5, icon: IconHierarchy },
-    load: async () => (await import('./chart/ChartPage.tsx')).ChartPage,
+    load: async () => (await import('./chart/OrgChartPage.tsx')).OrgChartPage,
   },
   {
     path: '/systematization',
@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read'],
     company: true,
     menu: { group: 'organisation', order: 10, within: '/organisation', icon: IconSitemap },
-    load: async () => (await import('./positions/PositionsPage.tsx')).PositionsPage,
+    load: async () => (await import('./positions/JobPositionsPage.tsx')).JobPositionsPage,
   },
   {
     path: '/systematization/add',
@@ -45,7 +45,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./positions/PositionPages.tsx')).AddPositionPage,
+    load: async () => (await import('./positions/JobPositionPages.tsx')).AddJobPositionPage,
   },
   {
     path: '/systematization/edit/$id',
@@ -53,7 +53,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./positions/PositionPages.tsx')).EditPositionPage,
+    load: async () => (await import('./positions/JobPositionPages.tsx')).EditJobPositionPage,
   },
   {
     path: '/systematization/versions',
@@ -82,7 +82,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
   },
-  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
+  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentsTab.tsx')).DepartmentsTab),
   tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
   tab('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
 ]

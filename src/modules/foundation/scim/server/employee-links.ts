@@ -4,7 +4,7 @@ import { canGrantPermissions } from '#modules/foundation/access/server/users/adm
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
@@ -28,7 +28,7 @@ type Row = Omit<ScimUser, 'employee' | 'proposal'> & {
 
 export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedInput<typeof scim.listScimUsers>) {
   assertMayLink(ctx)
-  const limit = isAllRows(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
+  const limit = isAllRowsPageSize(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
   const { rows: counts } = await sql<{ users: number; unlinked: number }>`
     select count(*)::int as users, count(*) filter (where m.employee_id is null)::int as unlinked
     from scim_user s join membership m on m.user_id = s.user_id`.execute(ctx.db)

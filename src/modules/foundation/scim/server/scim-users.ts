@@ -4,8 +4,8 @@ import { sendPasswordLink } from '#modules/foundation/access/server/password-res
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
 import { endSessions } from '#modules/foundation/access/server/store-password.ts'
 import type { Services } from '#platform/context.ts'
-import { isScimEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
-import type { ScimFilter } from '../rules/filter.ts'
+import { isScimEmail, type ScimAttributes, ScimError } from '../rules/scim-attributes.ts'
+import type { ScimFilter } from '../rules/scim-filter.ts'
 import { ENTERPRISE_SCHEMA, MAX_SCIM_PAGE, USER_SCHEMA } from './scim-schemas.ts'
 
 /** A call of a directory: its token, and the data of its log entry. */

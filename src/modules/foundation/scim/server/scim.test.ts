@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { scimContract } from '../contract.ts'
-import { deleteOldApiKeyCalls } from './call-log.ts'
+import { deleteOldApiKeyCalls } from './scim-call-log.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { findErrorStatus, logUnexpected, mapDatabaseError } from '#platform/errors.ts'
+import { findErrorStatus, logUnexpectedError, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { belgradeDay } from '#shared/days.ts'
-import { parseScimPatch, parseScimUser, ScimError } from '../rules/attributes.ts'
-import { parseFilter, type ScimFilter } from '../rules/filter.ts'
-import { recordScimCall } from './call-log.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { parseScimPatch, parseScimUser, ScimError } from '../rules/scim-attributes.ts'
+import { parseFilter, type ScimFilter } from '../rules/scim-filter.ts'
+import { recordScimCall } from './scim-call-log.ts'
 import { ERROR_SCHEMA, LIST_SCHEMA, MAX_SCIM_PAGE, resourceTypes, scimSchemas, serviceProviderConfig } from './scim-schemas.ts'
 import { createScimUser, deleteScimUser, listUsers, patchScimUser, readUserById, replaceUser, type ScimContext } from './scim-users.ts'
 import { computeScimTokenDigest, parseScimToken } from './token-format.ts'
@@ -135,7 +135,7 @@ async function tokenOf(services: Services, { headers }: FastifyRequest): Promise
     from scim_token t join scim_token_secret s on (s.company_id, s.scim_token_id) = (t.company_id, t.id)
       join company c on c.id = t.company_id and c.deleted_at is null
     where t.public_id = ${parsedToken.publicId} and t.revoked_at is null
-      and (t.ends_on is null or t.ends_on >= ${belgradeDay(services.clock())}::date)`.execute(services.database.owner)
+      and (t.ends_on is null or t.ends_on >= ${toBelgradeDay(services.clock())}::date)`.execute(services.database.owner)
   const [found] = rows
   if (!found || !timingSafeEqual(Buffer.from(found.digest), Buffer.from(computeScimTokenDigest(parsedToken.token)))) throw unauthorized
   const { digest: _, ...token } = found
@@ -184,7 +184,7 @@ async function perform<T>(
     const error = asScimError(thrown)
     log.sessions_ended = 0
     await record(error.status, error.code)
-    if (error.status === 500) logUnexpected(request, thrown)
+    if (error.status === 500) logUnexpectedError(request, thrown)
     throw error
   }
 }

@@ -1,4 +1,9 @@
-import { computeCredentialDigest, generateCredential, hasValidChecksum, newPublicId } from '#platform/credentials.ts'
+import {
+  computeCredentialDigest,
+  createCredentialPublicId,
+  generateCredential,
+  hasValidCredentialChecksum,
+} from '#platform/generated-credentials.ts'
 
 /** The prefix differs from that of API keys, so that neither works in place of the other. */
 const FORMAT = /^kds_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
@@ -7,7 +12,7 @@ export const computeScimTokenDigest = computeCredentialDigest
 
 /** A new token. Only its digest is stored. */
 export function generateScimToken(isDemo: boolean): { token: string; publicId: string; digest: string } {
-  const { text: token, ...rest } = generateCredential('kds', isDemo ? 'demo' : 'live', newPublicId())
+  const { text: token, ...rest } = generateCredential('kds', isDemo ? 'demo' : 'live', createCredentialPublicId())
   return { token, ...rest }
 }
 
@@ -15,5 +20,5 @@ export function generateScimToken(isDemo: boolean): { token: string; publicId: s
 export function parseScimToken(authorization: string | undefined): { token: string; publicId: string } | undefined {
   const token = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   const parts = token ? FORMAT.exec(token) : null
-  return token && parts && hasValidChecksum(token) ? { token, publicId: parts[2]! } : undefined
+  return token && parts && hasValidCredentialChecksum(token) ? { token, publicId: parts[2]! } : undefined
 }

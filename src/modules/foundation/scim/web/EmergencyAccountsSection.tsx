@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,11 +23,11 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
   const remove = useApiMutation((id: number) => api.deleteEmergencyAccount({ emergency_account_id: id }), { refresh: [['sign-on']] })
   const ready = emergency_accounts.filter(({ is_ready }) => is_ready).length
   return (
-    <Section title={t('scim.emergency')}>
-      <Stack>
+    <SectionLayout title={t('scim.emergency')}>
+      <StackLayout>
         <MutedText>{t('scim.emergency_hint')}</MutedText>
         {emergency_accounts.map(({ id, name, is_ready, factor_used_at }) => (
-          <Row key={id} spread>
+          <RowLayout key={id} spread>
             <span className="sign-on-step">
               <strong>{t.data(name)}</strong>
               <MutedText>{factor_used_at ? t('scim.factor_used', { at: t.moment(factor_used_at) }) : t('scim.factor_unused')}</MutedText>
@@ -38,10 +38,10 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
                 {t('scim.remove')}
               </Button>
             )}
-          </Row>
+          </RowLayout>
         ))}
         {candidates.length > 0 ? (
-          <Row align="end">
+          <RowLayout align="end">
             <SelectField
               name="user_id"
               label={t('scim.emergency_add')}
@@ -53,11 +53,11 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
             <Button disabled={selected === undefined} busy={add.isPending} onClick={() => selected !== undefined && add.mutate(selected)}>
               {t('scim.add')}
             </Button>
-          </Row>
+          </RowLayout>
         ) : (
           <MutedText>{t('scim.no_candidates')}</MutedText>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

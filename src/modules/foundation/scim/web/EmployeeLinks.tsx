@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimUser, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -55,19 +55,19 @@ export function EmployeeLinks() {
       <h3 className="sign-on-title">{t('scim.employees')}</h3>
       <QueryContent asking={asking}>
         {({ users, unlinked, pagination }) => (
-          <Stack>
+          <StackLayout>
             <MutedText>{t('scim.employees_lead')}</MutedText>
             {pagination.rowsNumber === 0 ? (
               <MutedText>{t('scim.employees_none')}</MutedText>
             ) : (
-              <Row spread>
+              <RowLayout spread>
                 <MutedText>{unlinked ? t('scim.employees_unlinked', { count: unlinked }) : t('scim.employees_all_linked')}</MutedText>
                 {links.length > 0 && (
                   <Button small busy={link.isPending} onClick={() => void linkAll()}>
                     {t('scim.link_all', { count: links.length })}
                   </Button>
                 )}
-              </Row>
+              </RowLayout>
             )}
             <ul className="sign-on-checks">
               {users.map((user) => (
@@ -79,7 +79,7 @@ export function EmployeeLinks() {
                     </MutedText>
                     <LinkState user={user} />
                   </span>
-                  <Row>
+                  <RowLayout>
                     {!user.employee && user.is_active && user.proposal && (
                       <Button
                         small
@@ -102,12 +102,12 @@ export function EmployeeLinks() {
                         <span className="visually-hidden"> {t.data(user.name)}</span>
                       </Button>
                     )}
-                  </Row>
+                  </RowLayout>
                 </li>
               ))}
             </ul>
-            <PageLinks page={page} last={pagination.last_page} go={setPage} />
-          </Stack>
+            <PaginationLinks page={page} last={pagination.last_page} go={setPage} />
+          </StackLayout>
         )}
       </QueryContent>
       {choosing && <ChooseDialog user={choosing} close={() => setChoosing(undefined)} />}
@@ -133,7 +133,7 @@ function ChooseDialog({ user, close }: { user: ScimUser; close: () => void }) {
   const api = useApi(scimContract)
   const accounts = useApi(usersContract)
   const company_id = useSession().company!.id
-  const form = useForm({
+  const form = useFormState({
     schema: scimContract.linkScimUsers.input.shape.links.element.pick({ employee_id: true }),
     initial: {},
     refresh: [['sign-on']],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type SignOnSettings, signOnContract, type UserIdentity } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -36,13 +36,13 @@ export function IdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>) {
     if (isSure) disconnect.mutate(id)
   }
   return (
-    <Section title={t('scim.identities')} actions={<MutedText>{t('scim.connected_of', accounts)}</MutedText>}>
+    <SectionLayout title={t('scim.identities')} actions={<MutedText>{t('scim.connected_of', accounts)}</MutedText>}>
       <QueryContent asking={asking}>
         {({ identities, pagination }) =>
           identities.length === 0 ? (
             <MutedText>{t('scim.no_identities')}</MutedText>
           ) : (
-            <Stack>
+            <StackLayout>
               <CompactTable
                 label={t('scim.identities')}
                 rows={identities}
@@ -71,11 +71,11 @@ export function IdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>) {
                   },
                 ]}
               />
-              <PageLinks page={page} last={pagination.last_page} go={setPage} />
-            </Stack>
+              <PaginationLinks page={page} last={pagination.last_page} go={setPage} />
+            </StackLayout>
           )
         }
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

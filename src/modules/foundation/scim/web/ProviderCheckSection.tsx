@@ -1,7 +1,7 @@
 import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
 import { type ProviderCheck, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, type ColorTone, MutedText, Section } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
@@ -25,7 +25,7 @@ export function ProviderCheckSection({ checks, isTrying }: { checks: readonly Pr
     .sort()
     .at(-1)
   return (
-    <Section
+    <SectionLayout
       title={t('scim.last_check')}
       actions={
         <>
@@ -58,6 +58,6 @@ export function ProviderCheckSection({ checks, isTrying }: { checks: readonly Pr
         </ul>
         {isTrying && <MutedText>{t('scim.trying')}</MutedText>}
       </div>
-    </Section>
+    </SectionLayout>
   )
 }

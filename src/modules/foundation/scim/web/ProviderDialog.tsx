@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -17,7 +17,7 @@ export function ProviderDialog({ settings: { provider, accounts, allowed, can },
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const [typed, setTyped] = useState({ domains: provider?.domains.join(', ') ?? '', factors: provider?.accepted_factors.join(', ') ?? '' })
-  const form = useForm({
+  const form = useFormState({
     schema: signOnContract.putIdentityProvider.input,
     initial: provider
       ? {
@@ -81,9 +81,9 @@ export function ProviderDialog({ settings: { provider, accounts, allowed, can },
         hint={t('scim.factors_hint')}
       />
       {can.serve_installation && (
-        <CheckField {...form.field('is_for_installation')} label={t('scim.serves_installation')} hint={t('scim.serves_hint')} />
+        <CheckboxField {...form.field('is_for_installation')} label={t('scim.serves_installation')} hint={t('scim.serves_hint')} />
       )}
-      {isOther && <NoteBox tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</NoteBox>}
+      {isOther && <NoteMessage tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</NoteMessage>}
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { Badge, FactList, Section } from '#ui/layout.tsx'
+import { Badge, FactList, SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -28,7 +28,7 @@ export function ProviderSection({ settings: { checks, redirect_uri, accounts, ca
     if (isSure) remove.mutate(undefined)
   }
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {t('scim.provider')}{' '}
@@ -60,7 +60,7 @@ export function ProviderSection({ settings: { checks, redirect_uri, accounts, ca
           [t('scim.redirect'), <CopyableText key="redirect" text={redirect_uri} label={t('scim.copy_redirect')} />],
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 

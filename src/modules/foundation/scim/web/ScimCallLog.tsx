@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -29,7 +29,7 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
       <h3 className="sign-on-title">{t('scim.log')}</h3>
       <QueryContent asking={asking}>
         {({ calls, pagination }) => (
-          <Stack>
+          <StackLayout>
             {calls.length === 0 && <MutedText>{t('scim.no_calls')}</MutedText>}
             <ul className="sign-on-checks">
               {calls.map((call) => (
@@ -51,8 +51,8 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
                 </li>
               ))}
             </ul>
-            <PageLinks page={page} last={pagination.last_page} go={setPage} />
-          </Stack>
+            <PaginationLinks page={page} last={pagination.last_page} go={setPage} />
+          </StackLayout>
         )}
       </QueryContent>
       {linking && <LinkDialog call={linking} candidates={candidates} close={() => setLinking(undefined)} />}
@@ -65,7 +65,7 @@ type Props = { call: ScimCall; candidates: readonly { id: number; name: string }
 function LinkDialog({ call, candidates, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
-  const form = useForm({
+  const form = useFormState({
     schema: scimContract.linkScimCall.input.pick({ user_id: true }),
     initial: {},
     refresh: [['sign-on']],

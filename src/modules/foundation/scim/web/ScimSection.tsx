@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -37,10 +37,10 @@ export function ScimSection() {
     if (isSure) revoke.mutate(id)
   }
   return (
-    <Section title={t('scim.directory')} actions={<Button onClick={() => setMaking(true)}>{t('scim.new_token')}</Button>}>
+    <SectionLayout title={t('scim.directory')} actions={<Button onClick={() => setMaking(true)}>{t('scim.new_token')}</Button>}>
       <QueryContent asking={asking}>
         {({ tokens, groups, base_url, users, last_change_at, candidates }) => (
-          <Stack>
+          <StackLayout>
             <FactList
               facts={[
                 [t('scim.address'), <CopyableText key="address" text={base_url} label={t('scim.copy_address')} />],
@@ -50,7 +50,7 @@ export function ScimSection() {
             />
             {tokens.length === 0 && <MutedText>{t('scim.no_tokens')}</MutedText>}
             {tokens.map((token) => (
-              <Row key={token.id} spread>
+              <RowLayout key={token.id} spread>
                 <span className="sign-on-step">
                   <span>
                     <strong>{t.data(token.name)}</strong> {token.state !== 'active' && <Badge>{t(`scim.state.${token.state}`)}</Badge>}
@@ -65,15 +65,15 @@ export function ScimSection() {
                     {t('scim.revoke')}
                   </Button>
                 )}
-              </Row>
+              </RowLayout>
             ))}
             {users > 0 && may('users.manage') && <EmployeeLinks />}
             {tokens.length > 0 && <ScimCallLog candidates={candidates} />}
             {isMaking && <ScimTokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
       {secret && <TokenSecretDialog secret={secret} close={() => setSecret(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { scimContract } from '../contract.ts'
@@ -15,7 +15,7 @@ type Props = { groups: readonly { id: number; name: string }[]; close: () => voi
 export function ScimTokenDialog({ groups, close, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
-  const form = useForm({
+  const form = useFormState({
     schema: scimContract.createScimToken.input,
     initial: { sends_invitations: true },
     refresh: [['sign-on']],
@@ -34,7 +34,7 @@ export function ScimTokenDialog({ groups, close, show }: Props) {
         hint={t('scim.starting_group_hint')}
         options={groups.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
-      <CheckField {...form.field('sends_invitations')} label={t('scim.sends_invitations')} hint={t('scim.sends_invitations_hint')} />
+      <CheckboxField {...form.field('sends_invitations')} label={t('scim.sends_invitations')} hint={t('scim.sends_invitations_hint')} />
       <DateField {...form.field('ends_on')} label={t('scim.ends_on')} />
     </FormDialog>
   )

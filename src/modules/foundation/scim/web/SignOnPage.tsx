@@ -3,7 +3,7 @@ import { type SignOnSettings, signOnContract } from '#modules/foundation/access/
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconKey } from '#ui/icons.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -68,7 +68,7 @@ export function SignOnPage() {
       <QueryContent asking={asking}>
         {(settings) => (
           <>
-            {isAway(settings) && <NoteBox tone="warn">{t('scim.away')}</NoteBox>}
+            {isAway(settings) && <NoteMessage tone="warn">{t('scim.away')}</NoteMessage>}
             <div className="sign-on-columns">
               <div className="sign-on-column">
                 {settings.provider ? (

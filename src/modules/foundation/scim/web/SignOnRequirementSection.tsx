@@ -1,7 +1,7 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,9 +27,9 @@ export function SignOnRequirementSection({
     if (isSure) require.mutate(on)
   }
   return (
-    <Section title={t('scim.requirement')}>
-      <Stack>
-        <CheckField
+    <SectionLayout title={t('scim.requirement')}>
+      <StackLayout>
+        <CheckboxField
           name="is_required"
           label={t('scim.require')}
           hint={t('scim.require_hint')}
@@ -44,7 +44,7 @@ export function SignOnRequirementSection({
             provider.domains.length > 0 && [t('scim.count_in_domains'), t.number(accounts.in_domains)],
           ]}
         />
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

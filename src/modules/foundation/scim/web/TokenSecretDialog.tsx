@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { CopyableText } from './ProviderSection.tsx'
@@ -23,11 +23,11 @@ export function TokenSecretDialog({ secret, close }: { secret: string; close: ()
         </Button>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <CopyableText text={secret} label={t('scim.copy_token')} />
-        <NoteBox tone="warn">{t('scim.shown_once')}</NoteBox>
-        <CheckField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
-      </Stack>
+        <NoteMessage tone="warn">{t('scim.shown_once')}</NoteMessage>
+        <CheckboxField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
+      </StackLayout>
     </Dialog>
   )
 }

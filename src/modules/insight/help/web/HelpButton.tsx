@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconHelp } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { useRunningTour } from './tour/active-tour.ts'
+import { useRunningGuidedTour } from './tour/active-tour.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
 
-const TourLayer = lazy(async () => ({ default: (await import('./tour/TourLayer.tsx')).TourLayer }))
+const TourLayer = lazy(async () => ({ default: (await import('./tour/GuidedTourLayer.tsx')).GuidedTourLayer }))
 
 /** Opens the help for a page, named by its path. The panel is loaded on demand. */
 export function HelpButton({ screen }: { screen: string | undefined }) {
   const t = useTranslate(pageTitles)
   const [open, setOpen] = useState<boolean>()
-  const tour = useRunningTour()
-  useKeys([{ keys: ['F1'], label: t('help.open'), act: () => setOpen(!open), everywhere: true }])
+  const tour = useRunningGuidedTour()
+  useKeyboardShortcuts([{ keys: ['F1'], label: t('help.open'), act: () => setOpen(!open), everywhere: true }])
   useEscape(open === true, () => setOpen(false))
   return (
     <>

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconSearch } from '#ui/icons.ts'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { GuideEntry } from '../rules/article.ts'
-import { type FoundArticle, searchArticles } from '../rules/search.ts'
-import { useGuideContents, useSearchPlaces, useWholeGuide } from './articles.ts'
-import { ArticleText } from './Markdown.tsx'
-import { useScrollToHeading } from './use-arrival.ts'
+import type { HelpGuideEntry } from '../rules/help-article.ts'
+import { type FoundHelpArticle, searchHelpArticles } from '../rules/search-articles.ts'
+import { HelpArticleText } from './HelpArticleText.tsx'
+import { useHelpGuideContents, useSearchableHelpSections, useWholeHelpGuide } from './help-articles.ts'
+import { useScrollToHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
 /** The contents of the guide, and a search through all of it. */
@@ -32,10 +32,10 @@ export function HelpPage() {
 
 /** The search text, stored in the address. */
 function useQuery() {
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const inAddress = search.q ?? ''
   const [text, setText] = useState(inAddress)
-  const query = useDebounced(text.trim(), 200)
+  const query = useDebouncedValue(text.trim(), 200)
   const written = useRef(inAddress)
   useEffect(() => {
     if (query === written.current) return
@@ -52,24 +52,24 @@ function useQuery() {
 
 function Contents() {
   const t = useTranslate(messages)
-  const contents = useGuideContents()
+  const contents = useHelpGuideContents()
   useScrollToHeading(contents.data)
   return (
     <QueryContent asking={contents} rows={10}>
       {({ entries, article }) => (
         <>
           <div className="help-article">
-            <ArticleText article={{ ...article, sections: [] }} />
+            <HelpArticleText article={{ ...article, sections: [] }} />
           </div>
-          <Section title={t('help.contents')}>
+          <SectionLayout title={t('help.contents')}>
             <ol className="help-contents">
               {entries.map((entry) => (
                 <EntryItem key={entry.name} entry={entry} />
               ))}
             </ol>
-          </Section>
+          </SectionLayout>
           <div className="help-article">
-            <ArticleText article={{ ...article, lead: [] }} />
+            <HelpArticleText article={{ ...article, lead: [] }} />
           </div>
         </>
       )}
@@ -77,12 +77,12 @@ function Contents() {
   )
 }
 
-function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
+function EntryItem({ entry: { name, title, about } }: { entry: HelpGuideEntry }) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
+  const guide = useWholeHelpGuide()
   return (
     <li>
-      <LinkTo to={`${guide}/${name}`}>{t.data(title)}</LinkTo>
+      <InternalLink to={`${guide}/${name}`}>{t.data(title)}</InternalLink>
       {about && <span className="muted">{t.data(about)}</span>}
     </li>
   )
@@ -90,11 +90,11 @@ function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
 
 function Results({ query, clear }: { query: string; clear: () => void }) {
   const t = useTranslate(messages)
-  const places = useSearchPlaces()
+  const places = useSearchableHelpSections()
   return (
     <QueryContent asking={places} rows={6}>
       {(all) => {
-        const found = searchArticles(all, query)
+        const found = searchHelpArticles(all, query)
         if (!found.length) {
           return (
             <EmptyState icon={IconSearch} title={t('help.none_found')} actions={<Button onClick={clear}>{t('help.clear')}</Button>}>
@@ -103,27 +103,27 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
           )
         }
         return (
-          <Section title={t('help.found', { count: found.length })}>
+          <SectionLayout title={t('help.found', { count: found.length })}>
             <ul className="help-found">
               {found.map((one) => (
                 <Result key={`${one.name}#${one.anchor ?? ''}`} found={one} />
               ))}
             </ul>
-          </Section>
+          </SectionLayout>
         )
       }}
     </QueryContent>
   )
 }
 
-function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundArticle }) {
+function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundHelpArticle }) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
+  const guide = useWholeHelpGuide()
   return (
     <li>
-      <LinkTo to={name ? `${guide}/${name}` : guide} hash={anchor}>
+      <InternalLink to={name ? `${guide}/${name}` : guide} hash={anchor}>
         {t.data(title)}
-      </LinkTo>
+      </InternalLink>
       {anchor && <span className="muted">{t.data(article)}</span>}
       {text && (
         <p>

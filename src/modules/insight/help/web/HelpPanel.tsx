@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { findArticleName, useArticle, useWholeGuide } from './articles.ts'
-import { findHelpOfScreen } from './help-by-screen.ts'
-import { ArticleText } from './Markdown.tsx'
-import { startTour } from './tour/active-tour.ts'
-import { findTour } from './tour/tours.ts'
-import { scrollToHeading } from './use-arrival.ts'
+import { HelpArticleText } from './HelpArticleText.tsx'
+import { findHelpArticleName, useHelpArticle, useWholeHelpGuide } from './help-articles.ts'
+import { findHelpArticleOfScreen } from './help-by-screen.ts'
+import { startGuidedTour } from './tour/active-tour.ts'
+import { findGuidedTour } from './tour/guided-tours.ts'
+import { scrollToHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
 type At = { name: string | undefined; anchor: string | undefined }
@@ -20,8 +20,8 @@ const prefix = 'help-panel-'
 export function HelpPanel({ open, close, screen }: { open: boolean; close: () => void; screen: string | undefined }) {
   const t = useTranslate(messages)
   const [followed, setFollowed] = useState<At>()
-  const { name, anchor } = followed ?? findHelpOfScreen(screen, t.language)
-  const asking = useArticle(name)
+  const { name, anchor } = followed ?? findHelpArticleOfScreen(screen, t.language)
+  const asking = useHelpArticle(name)
   useEffect(() => {
     if (open && asking.data) scrollToHeading(anchor ? prefix + anchor : prefix)
   }, [open, anchor, asking.data])
@@ -41,7 +41,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
         {(article) =>
           article && (
             <div className="help-article help-beside" id={prefix}>
-              <ArticleText article={article} prefix={prefix} follow={(name, anchor) => setFollowed({ name, anchor })} />
+              <HelpArticleText article={article} prefix={prefix} follow={(name, anchor) => setFollowed({ name, anchor })} />
             </div>
           )
         }
@@ -53,14 +53,14 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
 /** Starts the tour of the page again. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const tour = findTour(screen)
+  const tour = findGuidedTour(screen)
   return (
     tour && (
       <Button
         small
         onClick={() => {
           close()
-          startTour(tour)
+          startGuidedTour(tour)
         }}
       >
         {t('tour.take')}
@@ -71,18 +71,18 @@ function TakeTour({ screen, close }: { screen: string | undefined; close: () => 
 
 function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
-  const article = name && findArticleName(t.language, name)
+  const guide = useWholeHelpGuide()
+  const article = name && findHelpArticleName(t.language, name)
   return (
     <>
       {article && (
-        <LinkTo to={`${guide}/${article}`} hash={anchor} onClick={close}>
+        <InternalLink to={`${guide}/${article}`} hash={anchor} onClick={close}>
           {t('help.article_page')}
-        </LinkTo>
+        </InternalLink>
       )}
-      <LinkTo to={guide} onClick={close}>
+      <InternalLink to={guide} onClick={close}>
         {t('help.whole')}
-      </LinkTo>
+      </InternalLink>
     </>
   )
 }

@@ -27,7 +27,7 @@ const board = help('13', 'tabla-i-faze', 'board-and-stages')
 const contents = help('', 'pomoć', 'help')
 
 /** The article of each page, by the path of the page. */
-export const helpByScreen: Record<string, Help> = {
+export const helpArticlesByScreen: Record<string, Help> = {
   '/dashboard': home,
   '/companies': home,
   '/company/add': help('01', 'nova-kompanija', 'a-new-company'),
@@ -169,7 +169,7 @@ export const helpByScreen: Record<string, Help> = {
 }
 
 /** The section of the guide for a page: an article by its number; undefined for the contents. */
-export function findHelpOfScreen(screen: string | undefined, language: Language): Place {
-  const [name, anchor] = (helpByScreen[screen ?? '']?.[language] ?? '').split('#')
+export function findHelpArticleOfScreen(screen: string | undefined, language: Language): Place {
+  const [name, anchor] = (helpArticlesByScreen[screen ?? '']?.[language] ?? '').split('#')
   return { name: name || undefined, anchor }
 }

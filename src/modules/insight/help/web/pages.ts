@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHelp } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const contents = {
@@ -14,10 +14,10 @@ const article = {
   title: 'help.article',
   messages: pageTitles,
   company: false,
-  load: async () => (await import('./ArticlePage.tsx')).ArticlePage,
+  load: async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
 }
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   { path: '/help', ...contents },
   { path: '/help/$article', ...article },
   { path: '/employee-dashboard/help', ...contents, who: 'employee' },

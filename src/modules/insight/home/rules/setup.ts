@@ -13,7 +13,7 @@ export const setupStepKeys = [
 export type SetupStepKey = (typeof setupStepKeys)[number]
 
 /** The address of each step. */
-export const setupStepPlaces: Record<SetupStepKey, `/${string}`> = {
+export const setupStepPages: Record<SetupStepKey, `/${string}`> = {
   features: '/company/features',
   departments: '/organisation',
   positions: '/systematization',
@@ -26,4 +26,4 @@ export const setupStepPlaces: Record<SetupStepKey, `/${string}`> = {
 }
 
 /** The path of the page of a step, without the part of the page. */
-export const setupStepPath = (key: SetupStepKey): string => setupStepPlaces[key].split('?')[0]!
+export const setupStepPath = (key: SetupStepKey): string => setupStepPages[key].split('?')[0]!

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isUrgentTask, type PrioritizedTask, type RankedCompanySummary, sortByPriority, sortByUrgency } from './task-priority.ts'
+import {
+  isUrgentHomeTask,
+  type PrioritizedHomeTask,
+  type RankedCompanySummary,
+  sortCompaniesByUrgency,
+  sortTasksByPriority,
+} from './task-priority.ts'
 
 const today = '2026-11-24'
-const task = (key: string, kind: PrioritizedTask['kind'], day: string, about?: string): PrioritizedTask => ({
+const task = (key: string, kind: PrioritizedHomeTask['kind'], day: string, about?: string): PrioritizedHomeTask => ({
   key,
   kind,
   day,
   about: about ?? null,
 })
-const order = (...tasks: PrioritizedTask[]) => sortByPriority(tasks, today).map(({ key }) => key)
+const order = (...tasks: PrioritizedHomeTask[]) => sortTasksByPriority(tasks, today).map(({ key }) => key)
 
 test('the nearest day is first, and a higher weight counts as nearer', () => {
   assert.deepEqual(order(task('far', 'ends', '2026-12-20'), task('near', 'ends', '2026-11-26')), ['near', 'far'])
@@ -36,10 +42,10 @@ test('equal tasks keep their order', () => {
 })
 
 test('late and ending is one head, decisions the other', () => {
-  assert.equal(isUrgentTask(task('month', 'month', '2026-11-05'), today), true)
-  assert.equal(isUrgentTask(task('contract', 'ends', '2026-12-03', 'contract_end'), today), true)
-  assert.equal(isUrgentTask(task('contract', 'ends', '2026-12-10', 'contract_end'), today), false)
-  assert.equal(isUrgentTask(task('new request', 'request', '2026-12-05'), today), false)
+  assert.equal(isUrgentHomeTask(task('month', 'month', '2026-11-05'), today), true)
+  assert.equal(isUrgentHomeTask(task('contract', 'ends', '2026-12-03', 'contract_end'), today), true)
+  assert.equal(isUrgentHomeTask(task('contract', 'ends', '2026-12-10', 'contract_end'), today), false)
+  assert.equal(isUrgentHomeTask(task('new request', 'request', '2026-12-05'), today), false)
 })
 
 test('companies are sorted by the oldest open month, then pending tasks, then name', () => {
@@ -53,7 +59,7 @@ test('companies are sorted by the oldest open month, then pending tasks, then na
     of('Istek', { ending: 1, next_end: '2026-11-25' }),
   ]
   assert.deepEqual(
-    sortByUrgency(companies, today).map(({ name }) => name),
+    sortCompaniesByUrgency(companies, today).map(({ name }) => name),
     ['Mesec', 'Istek', 'Zahtevi', 'Čarapa', 'Žitko'],
   )
 })

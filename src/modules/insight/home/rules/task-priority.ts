@@ -1,6 +1,6 @@
 import { countDays, type Day } from '#shared/days.ts'
 
-export const taskKinds = [
+export const homeTaskKinds = [
   'missing',
   'request',
   'requests',
@@ -13,10 +13,10 @@ export const taskKinds = [
   'webhook',
   'ends',
 ] as const
-export type TaskKind = (typeof taskKinds)[number]
+export type HomeTaskKind = (typeof homeTaskKinds)[number]
 
 /** A task with its ranking data: due day, kind, and subject of an end. */
-export type PrioritizedTask = { key: string; kind: TaskKind; about?: string | null; day: Day }
+export type PrioritizedHomeTask = { key: string; kind: HomeTaskKind; about?: string | null; day: Day }
 
 /** The number of days by which a task of a kind counts as earlier, because it takes long or costs much. */
 const weights: Record<string, number> = {
@@ -39,18 +39,18 @@ const weights: Record<string, number> = {
 const URGENT = 2
 
 /** Days from today to a day; negative for the past. */
-export const daysUntil = (day: Day, today: Day): number => countDays(today, day) - 1
+export const countDaysUntil = (day: Day, today: Day): number => countDays(today, day) - 1
 
 /** The maximum number of overdue days that count, so that important tasks come before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
-const score = ({ kind, about, day }: PrioritizedTask, today: Day) =>
-  Math.max(MAX_OVERDUE_DAYS, daysUntil(day, today)) - (weights[about ?? kind] ?? 0)
+const score = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
+  Math.max(MAX_OVERDUE_DAYS, countDaysUntil(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgentTask = (task: PrioritizedTask, today: Day): boolean => score(task, today) < URGENT
+export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => score(task, today) < URGENT
 
 /** Sorts by day and weight, then by key so that the order is stable. */
-export const sortByPriority = <T extends PrioritizedTask>(tasks: readonly T[], today: Day): T[] =>
+export const sortTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readonly T[], today: Day): T[] =>
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** The open work of a company of a bureau; parts that the reader may not see are null. */
@@ -65,11 +65,11 @@ export type RankedCompanySummary = {
 }
 
 /** The urgency of a company: open months count by age, the rest by number. */
-export function computeUrgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
-  const late = oldest_month ? Math.max(1, daysUntil(today, `${oldest_month}-28`)) : 0
-  const near = next_end ? Math.max(0, 30 - daysUntil(next_end, today)) : 0
+export function computeCompanyUrgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
+  const late = oldest_month ? Math.max(1, countDaysUntil(today, `${oldest_month}-28`)) : 0
+  const near = next_end ? Math.max(0, 30 - countDaysUntil(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The most urgent company first. */
-export const sortByUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
-  companies.toSorted((a, b) => computeUrgency(b, today) - computeUrgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))
+export const sortCompaniesByUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
+  companies.toSorted((a, b) => computeCompanyUrgency(b, today) - computeCompanyUrgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

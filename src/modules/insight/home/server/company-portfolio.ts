@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
 import type { PortfolioCompany } from '../contract.ts'
-import { sortByUrgency } from '../rules/task-priority.ts'
+import { sortCompaniesByUrgency } from '../rules/task-priority.ts'
 
 /** Days ahead for which ends are listed. */
 const LOOKAHEAD_DAYS = 30
@@ -52,5 +52,5 @@ export async function listCompanyPortfolio({
         select count(*)::int as ending, min(e.last_day)::text as next_end from employment e where e.company_id = c.id
           and e.last_day between ${today}::date and ${addDays(today, LOOKAHEAD_DAYS)}::date
           and (not c.is_scoped or e.employee_id in (select id from reached))) n on 'employees.read' = any (c.rights)`.execute(db)
-  return { data: sortByUrgency(rows, today) }
+  return { data: sortCompaniesByUrgency(rows, today) }
 }

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { recordingContract } from '#modules/time/planning/recording-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
 import { listCompanyPortfolio } from './company-portfolio.ts'
 
 // A Tuesday, at ten in Belgrade.
@@ -145,7 +145,7 @@ test('a gatekeeper sees visitors and expected employees; others see the list', a
   })
   // Jelena came late and is no longer expected.
   const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
-  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
+  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
   assert.deepEqual(
     gate!.visits.map(({ name, host }) => [name, host]),
@@ -177,7 +177,7 @@ test('a month is a task since the company started, for users who may close it', 
   await since(company, '2026-09-10')
   assert.deepEqual(await months(), [['2026-09', 2]])
   assert.deepEqual(await months(company.ana), [])
-  await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   assert.deepEqual(await months(), [['2026-10', 1]])
 })
 
@@ -217,7 +217,7 @@ test('the check list of a new company advances by data and can be dismissed', as
   assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
   await assignDayShift(company)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
-  const asVesna = createTestClient({ ...companiesContract, ...recordingContract }, testApp, company.vesna, company.companyId)
+  const asVesna = createTestClient({ ...companiesContract, ...recordingMethodsContract }, testApp, company.vesna, company.companyId)
   await asVesna.updateCompanyFeatures({ disabled: [] })
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan'])
   await asVesna.setRecordingMethod({ method: 'by_plan', first_day: '2026-11-01' })
@@ -234,10 +234,10 @@ test('steps about all employees are done when all have a plan and leave days', a
   await since(company, '2026-11-10')
   const stepOf = async (key: string) => (await homeOf(company, company.vesna)).setup!.steps.find((step) => step.key === key)!
   assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 0, total: 4 } })
-  const vesna = createTestClient(planContract, testApp, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, testApp, company.vesna, company.companyId)
   const shift_id = (await vesna.createShift({ code: 'X', name: 'X', segments: [{ from: 480, to: 960 }] })).data.id
   await vesna.updatePlan({
-    cells: [{ employee_id: company.marko.employeeId, day: addDays(belgradeDay(testApp.services.clock()), 1), shift_id }],
+    cells: [{ employee_id: company.marko.employeeId, day: addDays(toBelgradeDay(testApp.services.clock()), 1), shift_id }],
   })
   assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 1, total: 4 } })
   assert.equal((await stepOf('balances')).done, false)
@@ -245,7 +245,7 @@ test('steps about all employees are done when all have a plan and leave days', a
 
 test('a device completes the step of recording hours', async () => {
   const company = await createTestCompany(testApp)
-  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
+  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
   const { setup } = await homeOf(company, company.vesna)
   assert.ok(setup!.steps.find(({ key }) => key === 'recording')!.done)
 })
@@ -254,7 +254,7 @@ test('the first closed month ends the set-up with its timesheet', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-10-01')
   assert.notEqual((await homeOf(company, company.vesna)).setup, null)
-  await createTestClient(closeContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
   const { setup } = await homeOf(company, company.vesna)
   assert.deepEqual([setup!.finished, setup!.steps.find(({ key }) => key === 'close')!.done], ['2026-10', true])
   await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
@@ -292,7 +292,7 @@ test('a month has the same hours before and after its close, in total and in par
   const all = [480 * 4 + 60, 60, 480]
   const ofChief = [480 * 2 + 60, 60, 0]
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
-  await createTestClient(closeContract, testApp, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  await createTestClient(monthCloseContract, testApp, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
 })
 

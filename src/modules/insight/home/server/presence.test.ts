@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { overviewContract } from '#modules/insight/home/overview-contract.ts'
-import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -22,14 +22,14 @@ const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, testApp, person, company.companyId)
   return {
-    ...call(eventsContract),
-    ...call(planContract),
+    ...call(clockEventsContract),
+    ...call(monthPlanContract),
     ...call(homeContract),
-    ...call(overviewContract),
+    ...call(employeeOverviewContract),
     ...call(gateContract),
     ...call(myTimeContract),
     ...call(myClockInContract),
-    ...call(calendarContract),
+    ...call(calendarFeedContract),
     ...call(leaveContract),
     ...call(daysOffContract),
   }

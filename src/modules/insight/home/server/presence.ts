@@ -1,10 +1,10 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/current-presence.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomePresence } from '../contract.ts'
 
-export type PresenceToday = Awaited<ReturnType<typeof loadPresenceNow>>
+export type EmployeePresenceToday = Awaited<ReturnType<typeof loadPresenceNow>>
 
 /** The maximum number of named employees. */
 const NAMED = 6
@@ -12,11 +12,11 @@ const NAMED = 6
 const order = ['missing', 'late', 'in'] as const
 
 /** The states of all employees in scope, with the permission. */
-export const loadPresenceToday = async (ctx: Ctx): Promise<PresenceToday | null> =>
+export const loadPresenceToday = async (ctx: Ctx): Promise<EmployeePresenceToday | null> =>
   hasAnyOfPermissions(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceNow(ctx, {}) : null
 
 /** The state of the day: by state, by department, and the employees to show first. */
-export function toHomePresence({ now }: Ctx, today: PresenceToday): HomePresence {
+export function toHomePresence({ now }: Ctx, today: EmployeePresenceToday): HomePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')
   const departments = Map.groupBy(

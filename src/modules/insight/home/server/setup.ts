@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hasFeatureChoice } from '#modules/foundation/company/server/features.ts'
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { hasCompanyFeatureChoice } from '#modules/foundation/company/server/company-features.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
@@ -19,12 +19,12 @@ export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']
       exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as recording,
       exists (select from month_close) as close`.execute(ctx.db)
   const finished = rows[0]!.close ? await firstClosedMonth(ctx) : null
-  if ((rows[0]!.close && !finished) || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
+  if ((rows[0]!.close && !finished) || (await readCompanySetting(ctx, SETTING)).value.dismissed === true) return null
   const counts = await countedSteps(ctx)
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
     ...rows[0]!,
-    features: await hasFeatureChoice(ctx),
+    features: await hasCompanyFeatureChoice(ctx),
     plan: isWhole(counts.plan),
     balances: isWhole(counts.balances),
   }
@@ -64,6 +64,6 @@ async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
 const PLANNED_DAYS = 13
 
 export async function dismissSetup(ctx: Ctx) {
-  await writeSetting(ctx, SETTING, { dismissed: true }, undefined)
+  await writeCompanySetting(ctx, SETTING, { dismissed: true }, undefined)
   return { data: { dismissed: true } }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { MARK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { findHourFamily, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, addMonths, earlierDay, laterDay } from '#shared/days.ts'
+import { addDays, addMonths, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { HomeTrend } from '../contract.ts'
 
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
@@ -15,7 +15,7 @@ const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused
 export async function listTrends(ctx: Ctx): Promise<{ data: HomeTrend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`
-  const from = laterDay(`${await findFirstMonth(ctx)}-01`, addMonths(present, -11))
+  const from = getLaterDay(`${await findFirstMonth(ctx)}-01`, addMonths(present, -11))
   const closed = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'month'])
@@ -27,11 +27,11 @@ export async function listTrends(ctx: Ctx): Promise<{ data: HomeTrend[]; without
     (month) => month >= from && !isClosed.has(month),
   )
   const inOpen = sql.join(
-    open.map((month) => sql`d.day between ${month}::date and ${earlierDay(addDays(addMonths(month, 1), -1), ctx.today)}::date`),
+    open.map((month) => sql`d.day between ${month}::date and ${getEarlierDay(addDays(addMonths(month, 1), -1), ctx.today)}::date`),
     sql` or `,
   )
   const away = HOUR_CODES.filter((code) => AWAY.includes(findHourFamily(code)) && !(withoutAnnual && findHourFamily(code) === 'annual'))
-  const marks = [...MARK_CODES, 'SD']
+  const marks = [...MARK_HOUR_CODES, 'SD']
   const { rows } = await sql<HomeTrend>`
     with months as (
       select m::date as first, (m + interval '1 month - 1 day')::date as last from generate_series(${from}::date, ${ctx.today}::date, '1 month') m),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -31,7 +31,7 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
     )
   }
   return (
-    <Section title={title} actions={actions} flush>
+    <SectionLayout title={title} actions={actions} flush>
       <QueryContent asking={asking} rows={6}>
         {(companies) => (
           <CompactTable
@@ -82,6 +82,6 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
           />
         )}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconDoorEnter } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { GateDashboard as Gate } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,10 +14,10 @@ const isAwaited = (state: string): state is keyof typeof tones => state in tones
 /** The start page of a gatekeeper: the gate, visitors and expected employees. */
 export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
     <>
-      <Section
+      <SectionLayout
         title={
           <>
             {t('home.gate.visits')} {visits_count > 0 && <MutedText>{t.number(visits_count)}</MutedText>}
@@ -40,16 +40,16 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
                   <br />
                   <MutedText>{[t.data(firm), host && t('home.gate.whom', { name: t.data(host) })].filter(Boolean).join(' · ')}</MutedText>
                 </div>
-                <MutedText>{t('home.gate.since', { time: t.time(zonedParts(came_at).minutes) })}</MutedText>
+                <MutedText>{t('home.gate.since', { time: t.time(getZonedDateParts(came_at).minutes) })}</MutedText>
               </li>
             ))}
           </ul>
         )}
         {visits_count > visits.length && (
-          <LinkTo to="/gate">{t('home.gate.more', { count: t.number(visits_count - visits.length) })}</LinkTo>
+          <InternalLink to="/gate">{t('home.gate.more', { count: t.number(visits_count - visits.length) })}</InternalLink>
         )}
-      </Section>
-      <Section
+      </SectionLayout>
+      <SectionLayout
         title={
           <>
             {t('home.gate.awaited')} {awaited_count > 0 && <MutedText>{t.number(awaited_count)}</MutedText>}
@@ -73,9 +73,9 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
           </ul>
         )}
         {awaited_count > awaited.length && (
-          <LinkTo to="/daily-activities">{t('home.gate.more', { count: t.number(awaited_count - awaited.length) })}</LinkTo>
+          <InternalLink to="/daily-activities">{t('home.gate.more', { count: t.number(awaited_count - awaited.length) })}</InternalLink>
         )}
-      </Section>
+      </SectionLayout>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
-import { findDueReminders, isReminderDue, isReminderReceivedBy, type ReminderReader, type ReminderSubject } from './due-reminders.ts'
+import { findDueReminders, isReminderDue, isReminderRecipient, type ReminderRecipient, type ReminderSubject } from './due-reminders.ts'
 import { type ReminderKind, reminderKindDefinitions, reminderKinds } from './reminder-kinds.ts'
 
 const today = '2026-11-21'
@@ -14,7 +14,7 @@ const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): Remin
   link: '/',
   ...more,
 })
-const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReader => ({
+const reader = (role: string, more: Partial<ReminderRecipient> = {}): ReminderRecipient => ({
   userId: 1,
   employeeId: null,
   permissions: new Set(defaultRoles[role]!.permissions),
@@ -45,7 +45,7 @@ test('a disabled reminder is not sent', () => {
 })
 
 test('HR and the manager in scope are notified, other managers are not', () => {
-  const output = (one: ReminderReader) => isReminderReceivedBy(subject('contract_end'), usual('contract_end'), one)
+  const output = (one: ReminderRecipient) => isReminderRecipient(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
       output(reader('employer_user')),
@@ -56,19 +56,19 @@ test('HR and the manager in scope are notified, other managers are not', () => {
     ],
     [true, true, false, false, false],
   )
-  assert.equal(isReminderReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
+  assert.equal(isReminderRecipient(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
 })
 
 test('the employee is notified about themselves only if the company enables it', () => {
   const rule = usual('contract_end')
   for (const role of ['employee_user', 'employer_user', 'chief']) {
     const self = reader(role, { employeeId: 7 })
-    assert.equal(isReminderReceivedBy(subject('contract_end'), rule, self), false)
-    assert.equal(isReminderReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
+    assert.equal(isReminderRecipient(subject('contract_end'), rule, self), false)
+    assert.equal(isReminderRecipient(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
   }
   // A kind that is never sent to the employee is not sent, even if a rule says so.
   assert.equal(
-    isReminderReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
+    isReminderRecipient(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
     false,
   )
 })
@@ -76,15 +76,15 @@ test('the employee is notified about themselves only if the company enables it',
 test('a selected user is notified with permission and scope', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
   const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
-  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
-  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
-  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
-  assert.equal(isReminderReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
+  assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user')), true)
+  assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
+  assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
+  assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
 })
 
 test('a pending request notifies its approvers', () => {
   const of = (approval: string[]) => subject('waiting_requests', { approval })
-  const output = (role: string, approval: string[]) => isReminderReceivedBy(of(approval), usual('waiting_requests'), reader(role))
+  const output = (role: string, approval: string[]) => isReminderRecipient(of(approval), usual('waiting_requests'), reader(role))
   assert.deepEqual(
     [
       output('chief', ['chief']),
@@ -95,5 +95,5 @@ test('a pending request notifies its approvers', () => {
     ],
     [true, false, true, true, false],
   )
-  assert.equal(isReminderReceivedBy(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
+  assert.equal(isReminderRecipient(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
 })

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { canApprove } from '#modules/time/leave/rules/approvers.ts'
-import type { ReasonValue } from '#shared/calculation-step.ts'
+import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from './reminder-kinds.ts'
 
@@ -12,7 +12,7 @@ export type ReminderSubject = {
   day: Day
   employeeId: number | null
   /** The values of its message; `variant` selects one of the messages of a kind. */
-  values: Record<string, ReasonValue>
+  values: Record<string, CalculationReasonValue>
   variant?: string
   link: string
   /** The link for the employee; by default the home page. */
@@ -24,7 +24,7 @@ export type ReminderSubject = {
 }
 
 /** A user who can receive reminders. `reach` are the employees in scope; null is everybody. */
-export type ReminderReader = {
+export type ReminderRecipient = {
   userId: number
   employeeId: number | null
   permissions: ReadonlySet<Permission>
@@ -50,11 +50,11 @@ export function findDueReminders(
 }
 
 /** Whether the subject is the reader. The message then differs, and the rule must include employees. */
-export const isSubjectOfReminder = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
+export const isSubjectOfReminder = ({ employeeId }: ReminderSubject, reader: ReminderRecipient) =>
   employeeId !== null && employeeId === reader.employeeId
 
 /** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
-export function isReminderReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
+export function isReminderRecipient(subject: ReminderSubject, rule: ReminderRule, reader: ReminderRecipient): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = reminderKindDefinitions[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+import { createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const calls = (company: TestCompany, person: TestUser) => createTestClient(calendarContract, testApp, person, company.companyId)
+const calls = (company: TestCompany, person: TestUser) => createTestClient(calendarFeedContract, testApp, person, company.companyId)
 const read = (url: string) => testApp.app.inject({ url: new URL(url).pathname })
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
-const ends = addDays(belgradeDay(new Date()), 120)
+const ends = addDays(toBelgradeDay(new Date()), 120)
 
 async function ending(): Promise<TestCompany> {
   const company = await createTestCompany(testApp)
@@ -57,7 +57,7 @@ test('the feed address is secret: a new one ends the old, and former employees l
 
 test('a limit without a day is in no calendar', async () => {
   const company = await createTestCompany(testApp)
-  const year = Number(belgradeDay(new Date()).slice(0, 4))
+  const year = Number(toBelgradeDay(new Date()).slice(0, 4))
   await inDatabase(sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
     g as (insert into engagement (company_id, contingent_worker_id, kind, basis, work, first_day, last_day)
       select ${company.companyId}, id, 'temporary', 'unemployed', 'Berba', make_date(${year}::int, 1, 1), ${ends}::date from p returning id)
@@ -70,7 +70,7 @@ test('a limit without a day is in no calendar', async () => {
 test('a calendar lists absences in scope without reasons', async () => {
   const company = await createLeaveCompany(testApp)
   const of = (person: TestUser) => leaveCalls(company, person)
-  const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
+  const [first_day, last_day] = [addDays(toBelgradeDay(new Date()), 20), addDays(toBelgradeDay(new Date()), 24)]
   const input = { leave_type_id: company.typeId.NO!, first_day, last_day }
   const { data: waiting } = await of(company.marko).createLeaveRequest(input)
   const feedOf = async (person: TestUser) => {

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
-import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
+import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { calendarContract as calendars } from '../calendar-contract.ts'
+import type { calendarFeedContract as calendars } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
-import { isReminderReceivedBy, isSubjectOfReminder, type ReminderSubject } from '../rules/due-reminders.ts'
+import { isReminderRecipient, isSubjectOfReminder, type ReminderSubject } from '../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderReader } from './send-reminders.ts'
-import { loadReminderSubjects } from './sources/all.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipient } from './send-reminders.ts'
+import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
 /** The number of days ahead in a calendar. */
 const LOOKAHEAD_DAYS = 366
@@ -98,11 +98,11 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 }
 
 const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
-  translate(messages[ctx.language], ctx.language, key, values)
+  translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
-  const all = unscopedQuery(ctx, 'every_reader')
+  const all = withoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
@@ -110,9 +110,9 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
     const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
-  const reader = await toReminderReader(ctx)
+  const reader = await toReminderRecipient(ctx)
   const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
-    .filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
+    .filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
     .map((subject) => ({ subject, own: isSubjectOfReminder(subject, reader) }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
-import { loadDisabledFeatures } from '#modules/foundation/company/server/features.ts'
+import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -47,7 +47,7 @@ export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) 
 async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
-    where user_id in (select user_id from remindable()) order by 2, 1`.execute(ctx.db)
+    where user_id in (select user_id from reminder_recipients()) order by 2, 1`.execute(ctx.db)
   return rows
 }
 

@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { reminderKinds } from '#modules/insight/reminders/rules/reminder-kinds.ts'
-import { sendDueReminders } from '#modules/insight/reminders/server/job.ts'
+import { sendDueReminders } from '#modules/insight/reminders/server/reminder-job.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveCompany, getJuneWorkday } from '#test/support/leave-company.ts'
 
 const app = await createTestApp()
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(remindersContract),
     ...call(inboxContract),
     ...call(leaveContract),
-    ...call(closeContract),
-    ...call(planContract),
-    ...call(publicationContract),
+    ...call(monthCloseContract),
+    ...call(monthPlanContract),
+    ...call(planPublicationContract),
     ...call(documentsContract),
-    ...call(deliveryContract),
+    ...call(documentDeliveryContract),
   }
 }
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
@@ -154,8 +154,8 @@ test('a pending request notifies its approvers without its type', async () => {
   )
   const { data } = await marko.createLeaveRequest({
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(0),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(0),
   })
   await vesna.readInbox({})
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
@@ -172,7 +172,7 @@ test('an open month notifies users who can close it until it is closed', async (
   const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.updateReminderRule(rule)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
-  const month = monthOf(addDays(`${monthOf(today)}-01`, -1))
+  const month = getMonthOfDay(addDays(`${getMonthOfDay(today)}-01`, -1))
   assert.equal((await texts(vesna))[0]![1], `/timesheet?month=${month}&panel=check`)
   assert.deepEqual(await texts(ana), [])
   const other = await aCompanyWithEnds()
@@ -203,7 +203,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
 })
 
 /** The first of the next month that can still be published five days ahead. */
-const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
+const coming = `${getMonthOfDay(addMonths(addDays(today, 4), 1))}-01`
 
 test('planners are reminded to publish the next month until employees are informed', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
@@ -221,7 +221,7 @@ test('planners are reminded to publish the next month until employees are inform
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
   assert.match(text, /^Raspored za \p{L}+ \d{4}\. nije objavljen svima; pet dana unapred objavljuje se do \d\d\.\d\d\.\d{4}\.$/u)
-  assert.equal(link, `/work-schedule?month=${monthOf(coming)}`)
+  assert.equal(link, `/work-schedule?month=${getMonthOfDay(coming)}`)
   // Ana leads a department without Jelena.
   assert.deepEqual(await texts(ana), [])
   await plan(addDays(coming, 2), company.ana)
@@ -293,8 +293,8 @@ test('each reminder kind is found where data exists', async () => {
   await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
   const { data: input } = await of(company, company.jelena).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(0),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(0),
   })
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${input.id}`)
   await vesna.createLeaveRequest({

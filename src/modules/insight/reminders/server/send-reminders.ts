@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
+import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
 import {
   findDueReminders,
-  isReminderReceivedBy,
+  isReminderRecipient,
   isSubjectOfReminder,
-  type ReminderReader,
+  type ReminderRecipient,
   type ReminderSubject,
 } from '../rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { loadReminderSubjects } from './sources/all.ts'
+import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
-type Addressed = ReminderReader & { email: string; language: Language; script: string }
+type Addressed = ReminderRecipient & { email: string; language: Language; script: string }
 type Remindable = {
   user_id: number
   employee_id: number | null
@@ -31,7 +31,7 @@ type DueReminder = { subject: ReminderSubject; message: string; link: string; ru
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
 export async function deliverDueReminders(ctx: Ctx): Promise<number> {
-  const all = unscopedQuery(ctx, 'every_reader')
+  const all = withoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
@@ -46,7 +46,7 @@ export async function deliverDueReminders(ctx: Ctx): Promise<number> {
 }
 
 async function readersOf(ctx: Ctx): Promise<Addressed[]> {
-  const { rows } = await sql<Remindable>`select * from remindable() order by user_id`.execute(ctx.db)
+  const { rows } = await sql<Remindable>`select * from reminder_recipients() order by user_id`.execute(ctx.db)
   const readers: Addressed[] = []
   for (const { user_id, employee_id, permissions, is_scoped, ...how } of rows) {
     const reach = is_scoped ? await reachOf(ctx, user_id) : null
@@ -56,7 +56,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** The caller as a reader of reminders. */
-export const toReminderReader = async (ctx: Ctx): Promise<ReminderReader> => ({
+export const toReminderRecipient = async (ctx: Ctx): Promise<ReminderRecipient> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,
@@ -70,7 +70,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 
 /** Stores what this reader receives, and removes what they received before. */
 async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
-  const meant = due.filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
+  const meant = due.filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {
     const { by_inbox, by_mail } = ruleOf(kind)
@@ -125,5 +125,5 @@ async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueRemind
   await queueEmail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
-export const formatReminderText = (language: Language, key: string, values: Record<string, ReasonValue>) =>
-  formatStep(messageCatalogs[language], language, { key, values })
+export const formatReminderText = (language: Language, key: string, values: Record<string, CalculationReasonValue>) =>
+  formatCalculationStep(messageCatalogs[language], language, { key, values })

@@ -1,8 +1,8 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,7 +17,7 @@ export function ReminderRuleDialog({ rule, members, close }: Props) {
   const api = useApi(remindersContract)
   const { kind, users, ...values } = rule
   const { timing, offers } = reminderKindDefinitions[kind]
-  const form = useForm({
+  const form = useFormState({
     schema: remindersContract.updateReminderRule.input,
     initial: { kind, ...values, user_ids: users.map(({ id }) => id) },
     send: api.updateReminderRule,
@@ -26,7 +26,7 @@ export function ReminderRuleDialog({ rule, members, close }: Props) {
     done: close,
   })
   const check = (name: 'is_on' | 'by_inbox' | 'by_mail', autoFocus = false) => (
-    <CheckField {...form.field(name)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
+    <CheckboxField {...form.field(name)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
   )
   return (
     <FormDialog form={form} close={close} title={t(`reminders.of.${kind}`)}>

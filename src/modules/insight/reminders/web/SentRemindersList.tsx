@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { reminderKinds } from '../rules/reminder-kinds.ts'
-import { ReminderDeliveryOptions } from './DeliveryOptions.tsx'
+import { ReminderDeliveryOptions } from './ReminderDeliveryOptions.tsx'
 
 /** Sent reminders. */
 export function SentRemindersList() {

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/company/notifications',
     title: 'reminders.title',
@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 118 },
-    load: async () => (await import('./NotificationsTab.tsx')).NotificationsTab,
+    load: async () => (await import('./ReminderSettingsTab.tsx')).ReminderSettingsTab,
   },
   {
     path: '/calendar',
@@ -18,6 +18,6 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     company: true,
     who: 'everyone',
-    load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
+    load: async () => (await import('./CalendarFeedPage.tsx')).CalendarFeedPage,
   },
 ]

@@ -1,16 +1,16 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { ensurePeriodHours } from '#modules/time/timesheet/server/regimes/periods.ts'
+import { ensureReferencePeriodHours } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { countDays } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
-import { reportDefinitions } from './definitions/all.ts'
+import { reportDefinitions } from './definitions/report-definitions.ts'
 import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './report-definition.ts'
 
 type ReportQuery = Pick<
@@ -36,12 +36,12 @@ const MAX_SPAN_DAYS = 366
 export const createReportTranslator =
   (language: Language): ReportTextKey =>
   (key, values) =>
-    translate(texts[language], language, key, values)
+    translateMessage(texts[language], language, key, values)
 
 const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: ReportDefinition) =>
   (!needs || hasAnyOfPermissions(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
 
-export const listOpenReports = (ctx: Ctx): ReportDefinition[] => reportDefinitions.filter((each) => mayOpen(ctx, each))
+export const listAccessibleReports = (ctx: Ctx): ReportDefinition[] => reportDefinitions.filter((each) => mayOpen(ctx, each))
 
 export function findReport(ctx: Ctx, code: string): ReportDefinition {
   const found = reportDefinitions.find((each) => each.code === code)
@@ -111,7 +111,7 @@ async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parame
   const month = toMonthSpan(parameters.month)
   const [from, to] = filters.includes('month') ? [month.first, month.last] : [parameters.from, parameters.to]
   const people = await loadPlanPeople(ctx, from, to, parameters)
-  return ensurePeriodHours(
+  return ensureReferencePeriodHours(
     ctx,
     people.map(({ id }) => id),
     from,

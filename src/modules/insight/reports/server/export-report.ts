@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
+import { formatDay, formatDayRange, formatMonth } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { type BuiltReport, buildReport, createReportTranslator, toReportHead } from './build-report.ts'
@@ -16,11 +16,11 @@ import { buildReportLayout } from './pdf-layout.ts'
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
 /** Writes a report as a file: all found rows that the caller may see. */
-export async function writeReport(
+export async function writeReportFile(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
@@ -41,7 +41,7 @@ export async function writeReport(
             }),
           ),
         })
-  const type = format === 'pdf' ? 'application/pdf' : contentTypeByFormat[format]
+  const type = format === 'pdf' ? 'application/pdf' : contentTypeBySheetFormat[format]
   const fileId = await storeUploadedFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
   await progress(2, 2)
   const rows = made.rows.length
@@ -67,7 +67,7 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   return [
     filters.includes('month') && formatMonth(parameters.month, ctx.language),
     filters.includes('year') && `${parameters.year}.`,
-    filters.includes('span') && formatRange(parameters.from, parameters.to),
+    filters.includes('span') && formatDayRange(parameters.from, parameters.to),
     filters.includes('day') && word('reports.pdf.on_day', { day: formatDay(parameters.day) }),
     filters.includes('within') && word('reports.pdf.within', { count: parameters.within }),
     department,
@@ -76,4 +76,4 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   ].filter((part): part is string => Boolean(part))
 }
 
-export const writeReportJob = defineBackgroundJob('writeReport', writeReport)
+export const writeReportFileJob = defineBackgroundJob('writeReport', writeReportFile)

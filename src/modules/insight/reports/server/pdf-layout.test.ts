@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { reportDefinitions } from './definitions/all.ts'
+import { reportDefinitions } from './definitions/report-definitions.ts'
 import { buildReportLayout } from './pdf-layout.ts'
 
 const definition = reportDefinitions.find(({ code }) => code === 'overtime_register')!

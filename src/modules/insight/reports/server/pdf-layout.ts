@@ -29,7 +29,7 @@ const letters = (columns: number) => {
   return 5
 }
 
-export function formatCell(value: string | number | null | undefined, kind: ReportColumnKind): string {
+export function formatReportPdfCell(value: string | number | null | undefined, kind: ReportColumnKind): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return formatDay(String(value))
   if (kind === 'hours') return formatHours(Number(value))
@@ -44,7 +44,7 @@ const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ l
 function widthsOf({ columns, rows }: BuiltReport): PdfWidth[] {
   const room = columns.map(({ key, kind, title }) => {
     const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), maxWordLength(text))
-    return 2 + rows.reduce((found, { cells }) => widest(found, formatCell(cells[key], kind)), BOLD * maxWordLength(title))
+    return 2 + rows.reduce((found, { cells }) => widest(found, formatReportPdfCell(cells[key], kind)), BOLD * maxWordLength(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): PdfWidth => `${(100 * one) / whole}%`)
@@ -74,7 +74,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
   const { title, law } = toReportHead(definition, language)
   const isNumber = (kind: ReportColumnKind) => kind !== 'text'
   const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): PdfTableCell => ({
-    text: formatCell(value, kind),
+    text: formatReportPdfCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',
     ...(key === 'code' && { verbatim: true }),

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { messages as timeMessages } from '#modules/time/planning/messages/index.ts'
-import { addSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { hideReasonCode } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addHoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { loadCompanyCategories } from '#modules/time/timesheet/server/categories/actions.ts'
-import { categoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
-import { loadEndedPeriods } from '#modules/time/timesheet/server/regimes/periods.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadCompanyCategories } from '#modules/time/timesheet/server/categories/hour-category-actions.ts'
+import { formatHourCategoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
+import { loadEndedReferencePeriods } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, earlierDay } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { type Day, getEarlierDay } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { ReportInput } from './report-definition.ts'
 
-export type PersonHours = GridPerson & { minutes: MinutesByCode; planned: number }
+export type PersonHours = PlanGridEmployee & { minutes: MinutesByHourCategory; planned: number }
 
 /** Hours of employees by category until today, of open and closed months, as the user may see them. Reports that call it have `readsHours`. */
 export async function loadPersonHours(ctx: Ctx, from: Day, to: Day, parameters: ReportInput): Promise<PersonHours[]> {
   const people = await loadPlanPeople(ctx, from, to, parameters)
   const ids = people.map(({ id }) => id)
-  const last = earlierDay(to, ctx.today)
+  const last = getEarlierDay(to, ctx.today)
   // Equal days are read once with their employees.
   const employeeFilter = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
-  const { rows } = await sql<{ minutes: MinutesByCode; planned: number; people: number[] }>`
+  const { rows } = await sql<{ minutes: MinutesByHourCategory; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
     from day_minutes where ${employeeFilter} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
-  const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideReasonCode
-  const byPerson = new Map<number, MinutesByCode>()
+  const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideReasonOfHourCode
+  const byPerson = new Map<number, MinutesByHourCategory>()
   const plans = new Map<number, number>()
   for (const { minutes, planned, people } of rows) {
     const parts = Object.entries(minutes).map(([code, count]): [string, number] => [visible(code), count])
@@ -38,8 +38,8 @@ export async function loadPersonHours(ctx: Ctx, from: Day, to: Day, parameters: 
       byPerson.set(id, own)
     }
   }
-  for (const [id, periods] of await loadEndedPeriods(ctx, ids, from, last)) {
-    for (const period of periods) byPerson.set(id, addSurplus(byPerson.get(id) ?? {}, period))
+  for (const [id, periods] of await loadEndedReferencePeriods(ctx, ids, from, last)) {
+    for (const period of periods) byPerson.set(id, addHoursSurplus(byPerson.get(id) ?? {}, period))
   }
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
 }
@@ -53,32 +53,32 @@ export const loadHoursOfMonth = (ctx: Ctx, parameters: ReportInput): Promise<Per
   return loadPersonHours(ctx, first, last, parameters)
 }
 
-export const sumMinutes = (minutes: MinutesByCode, holds: (code: string) => boolean): number =>
+export const sumPersonMinutes = (minutes: MinutesByHourCategory, holds: (code: string) => boolean): number =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 
 /** Several people as one. */
-export function sumHours(people: readonly PersonHours[]): { minutes: MinutesByCode; planned: number } {
-  const minutes: MinutesByCode = {}
+export function sumPersonHours(people: readonly PersonHours[]): { minutes: MinutesByHourCategory; planned: number } {
+  const minutes: MinutesByHourCategory = {}
   for (const person of people) for (const [code, count] of Object.entries(person.minutes)) minutes[code] = (minutes[code] ?? 0) + count
   return { minutes, planned: people.reduce((sum, { planned }) => sum + planned, 0) }
 }
 
 /** People by the name of their department, in the order of names. */
-export const groupByDepartment = (people: readonly PersonHours[]): [string, PersonHours[]][] => {
+export const groupHoursByDepartment = (people: readonly PersonHours[]): [string, PersonHours[]][] => {
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department?.name ?? '')].sort(([a], [b]) => order.compare(a, b))
 }
 
 /** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
-export async function listCategoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
+export async function listHourCategoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
   const locale = {
     language,
     names: await loadCompanyCategories(ctx, day),
-    word: (key: string) => translate(timeMessages[language], language, key),
+    word: (key: string) => translateMessage(timeMessages[language], language, key),
   }
   return (code) => {
-    const name = categoryName(locale, code)
+    const name = formatHourCategoryName(locale, code)
     return name === code ? code : `${code} – ${name}`
   }
 }

@@ -49,21 +49,22 @@ export type ReportDefinition = {
   read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>
 }
 
-export const textColumn = (key: string): ReportContentColumn => ({ key, kind: 'text' })
-export const dayColumn = (key: string): ReportContentColumn => ({ key, kind: 'day' })
-export const numberColumn = (key: string, total = false): ReportContentColumn => ({ key, kind: 'number', total })
-export const hoursColumn = (key: string, title?: string): ReportContentColumn => ({
+export const reportTextColumn = (key: string): ReportContentColumn => ({ key, kind: 'text' })
+export const reportDayColumn = (key: string): ReportContentColumn => ({ key, kind: 'day' })
+export const reportNumberColumn = (key: string, total = false): ReportContentColumn => ({ key, kind: 'number', total })
+export const reportHoursColumn = (key: string, title?: string): ReportContentColumn => ({
   key,
   kind: 'hours',
   total: true,
   ...(title && { title }),
 })
 /** Para. */
-export const moneyColumn = (key: string): ReportContentColumn => ({ key, kind: 'money' })
-export const percentColumn = (key: string): ReportContentColumn => ({ key, kind: 'percent' })
+export const reportMoneyColumn = (key: string): ReportContentColumn => ({ key, kind: 'money' })
+export const reportPercentColumn = (key: string): ReportContentColumn => ({ key, kind: 'percent' })
 
 /** A percentage with one decimal; null if the whole is zero. */
-export const computeShare = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
+export const computePercentage = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 /** The filters by the place of a person in the company. */
-export const computePerPerson = ['department_id', 'team_id', 'location_id'] as const
+export const computeAveragePerPerson = ['department_id', 'team_id', 'location_id'] as const

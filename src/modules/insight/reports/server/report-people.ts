@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type ReportContentColumn, type ReportContentRow, type ReportInput, textColumn } from './report-definition.ts'
+import { type ReportContentColumn, type ReportContentRow, type ReportInput, reportTextColumn } from './report-definition.ts'
 
 /** An employee with the terms of a day. `employed_to` is null without a known end. */
-export type StaffMember = {
+export type ReportedEmployee = {
   id: number
   code: string
   fullName: string
@@ -28,7 +28,7 @@ export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'loc
  * The conditions of the filters on terms `t`; with a day, by the department tree of that day. Unused filters are not in the statement,
  * because an alternative would prevent the index on departments.
  */
-export const assignmentConditionsSql = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
+export const reportFilterConditionsSql = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
     department_id ? sql`t.department_id in (select departments_under(array[${department_id}::bigint], ${then}))` : undefined,
@@ -40,8 +40,8 @@ export const assignmentConditionsSql = ({ department_id, team_id, location_id, e
 }
 
 /** Employees in scope on a day, in the order of a list. */
-export async function loadStaffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<StaffMember[]> {
-  const { rows } = await sql<StaffMember>`
+export async function loadEmployeesOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<ReportedEmployee[]> {
+  const { rows } = await sql<ReportedEmployee>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
       d.name as department, p.name as position, r.name as type, r.is_fixed_term, l.name as location, t.weekly_minutes,
       m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
@@ -53,15 +53,15 @@ export async function loadStaffOn(ctx: Ctx, day: Day, filters: ReportFilters): P
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(filters, day)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${reportFilterConditionsSql(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
 
 /** The data of present employees that reminders need, unsorted, with names for sentences. */
-export type EmployedPeriod = Pick<StaffMember, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
+export type EmployedPeriod = Pick<ReportedEmployee, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
 
-export async function loadEmployedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<EmployedPeriod[]> {
+export async function loadEmployedPeriodsOn(ctx: Ctx, day: Day, employeeId?: number): Promise<EmployedPeriod[]> {
   const { rows } = await sql<EmployedPeriod>`
     select e.id, e.full_name as "fullName", e.date_of_birth::text, r.is_fixed_term,
       m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
@@ -74,7 +74,11 @@ export async function loadEmployedOn(ctx: Ctx, day: Day, employeeId?: number): P
   return rows
 }
 
-export const employeeReportColumns: ReportContentColumn[] = [textColumn('person'), textColumn('code'), textColumn('department')]
+export const employeeReportColumns: ReportContentColumn[] = [
+  reportTextColumn('person'),
+  reportTextColumn('code'),
+  reportTextColumn('department'),
+]
 
 type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -25,11 +25,11 @@ import {
   type TestUser,
   waitUntil,
 } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions-contract.ts'
-import { reportDefinitions } from './definitions/all.ts'
 import { isNightWorker } from './definitions/night-work.ts'
+import { reportDefinitions } from './definitions/report-definitions.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {
@@ -40,11 +40,11 @@ const of = (company: TestCompany, person: { token: string }) => {
     ...call(jobsContract),
     ...call(employeesContract),
     ...call(leaveContract),
-    ...call(orgContract),
+    ...call(organisationContract),
     ...call(timesheetContract),
-    ...call(closeContract),
-    ...call(planContract),
-    ...call(eventsContract),
+    ...call(monthCloseContract),
+    ...call(monthPlanContract),
+    ...call(clockEventsContract),
   }
 }
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) =>
@@ -320,7 +320,7 @@ test('headcount and turnover follow employments, structure the employees of a da
 test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reported', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   await inDatabase(async (db) => {
     await sql`update employee set gender = 'male', date_of_birth = '1962-01-20' where id = ${company.marko.employeeId}`.execute(db)
     await sql`update employee set gender = 'female', date_of_birth = '1990-02-10' where id = ${company.ana.employeeId}`.execute(db)
@@ -409,9 +409,9 @@ test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reporte
 test('annual leave equals the ledger, with the next expiry', async () => {
   const company = await createLeaveCompany(app)
   const vesna = of(company, company.vesna)
-  const year = Number(belgradeDay(new Date()).slice(0, 4))
-  await giveLeaveDays(company, company.marko, year - 1, 8)
-  await giveLeaveDays(company, company.marko, year, 20)
+  const year = Number(toBelgradeDay(new Date()).slice(0, 4))
+  await grantLeaveDays(company, company.marko, year - 1, 8)
+  await grantLeaveDays(company, company.marko, year, 20)
   const day = `${year}-03-01`
   const left = row(await report(vesna, 'annual_leave', { day }), MARKO)!
   assert.deepEqual([left.brought, left.granted, left.taken, left.available], [8, 20, 0, 28])
@@ -449,7 +449,7 @@ test('a report is exported completely, with escaped text, and the log names the 
     ),
   )
   assert.equal(rows.length, 5)
-  assert.deepEqual([rows[0]!.actor_id, rows[0]!.name], [company.vesna.userId, `Spisak zaposlenih na dan ${belgradeDay(new Date())}.csv`])
+  assert.deepEqual([rows[0]!.actor_id, rows[0]!.name], [company.vesna.userId, `Spisak zaposlenih na dan ${toBelgradeDay(new Date())}.csv`])
 })
 
 test('filters are validated, and each report has its texts and returns rows', async () => {
@@ -461,7 +461,7 @@ test('filters are validated, and each report has its texts and returns rows', as
   const { data } = await vesna.listReports({})
   assert.equal(data.length, reportDefinitions.length)
   for (const { code, title, about } of data) {
-    const made = await report(vesna, code, { from: addDays(belgradeDay(new Date()), -20), to: belgradeDay(new Date()) })
+    const made = await report(vesna, code, { from: addDays(toBelgradeDay(new Date()), -20), to: toBelgradeDay(new Date()) })
     for (const text of [title, about, ...made.columns.map(({ title }) => title), made.chart?.title ?? '', ...(made.chart?.series ?? [])])
       assert.doesNotMatch(text, /reports\./, code)
     assert.equal(new Set(made.rows.map(({ key }) => key)).size, made.rows.length, code)
@@ -473,7 +473,7 @@ test('filters are validated, and each report has its texts and returns rows', as
 test('base salaries by position are separated by kind and require the pay permission', async () => {
   const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const pay = createTestClient(payContract, app, company.vesna, company.companyId)
+  const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
   const enter = (person: TestUser, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
     pay.createPay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
   await enter(company.marko, 10_000_000)

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import { addIncreasedService } from '#modules/people/employees/rules/dossier/service.ts'
+import { addIncreasedService } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
-  addServices,
-  computeService,
+  addLengthsOfService,
+  computeLengthOfService,
   countFullYears,
-  formatService,
-  type Period,
+  type DayPeriod,
+  formatLengthOfService,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
-import { loadPriorPeriods, loadServices as recordedServicesOf } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import {
+  loadPriorEmploymentPeriods,
+  loadLengthsOfService as recordedServicesOf,
+} from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
-import { loadStaffOn, type ReportFilters } from './report-people.ts'
+import { loadEmployeesOn, type ReportFilters } from './report-people.ts'
 
 /** The retirement days of present employees; those without known birth or sex are omitted. */
 export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportFilters) {
-  const staff = (await loadStaffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+  const staff = (await loadEmployeesOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
     ctx,
     staff.map(({ id }) => id),
@@ -37,7 +40,7 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
       employee: { id: one.id, code: one.code, fullName: one.fullName, department: one.department },
       date_of_birth: one.date_of_birth!,
       age: countFullYears(one.date_of_birth!, ctx.today),
-      service: formatService(service),
+      service: formatLengthOfService(service),
       ground: fullService < oldAge ? ('service' as const) : ('age' as const),
       full,
       early: early && { day: early.day, reduction: early.reductionPercent },
@@ -51,7 +54,7 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
 
 /** Service with this and earlier employers, from the periods in the record or the months in the leave criteria. */
 async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
-  const written = [...(await loadPriorPeriods(ctx, ids)).keys()]
+  const written = [...(await loadPriorEmploymentPeriods(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)
   const counted = await countedServicesOf(ctx, ids, until)
   for (const [id, service] of recorded) counted.set(id, addIncreasedService(service))
@@ -60,7 +63,7 @@ async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
 
 async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
-    sql<Period & { employee_id: number }>`
+    sql<DayPeriod & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
       where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
     sql<{ employee_id: number; months: number }>`
@@ -71,7 +74,7 @@ async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   return new Map(
     [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [
       id,
-      addServices([...own.map((period) => computeService(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
+      addLengthsOfService([...own.map((period) => computeLengthOfService(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
     ]),
   )
 }

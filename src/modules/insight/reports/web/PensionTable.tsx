@@ -1,12 +1,12 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Pension } from '../pensions-contract.ts'
@@ -17,7 +17,7 @@ const WARNING_DAYS = 180
 
 export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
   const t = useTranslate(messages)
-  const soon = addDays(today(), WARNING_DAYS)
+  const soon = addDays(getCurrentDay(), WARNING_DAYS)
   return (
     <CompactTable
       rows={pensions}
@@ -36,7 +36,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
           is: 'head',
           cell: ({ employee }) => (
             <>
-              <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
+              <InternalLink to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</InternalLink>
               <div>
                 <MutedText>{t.data(employee.department)}</MutedText>
               </div>
@@ -100,19 +100,19 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
   )
 }
 
-export function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
+export function PensionExplanationDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const record = `/employees/edit/${employee.id}`
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
-      <Stack>
+      <StackLayout>
         <CalculationSteps steps={why} messages={messages} />
         <p className="muted">
           {t('pensions.prior')}{' '}
-          {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}
+          {canOpen(record) && <InternalLink to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</InternalLink>}
         </p>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Pension, pensionsContract } from '../pensions-contract.ts'
 import './reports.css'
-import { PensionTable, WhyDialog } from './PensionTable.tsx'
+import { PensionExplanationDialog, PensionTable } from './PensionTable.tsx'
 
 const horizons = [1, 3, 5, 10, 20]
 
@@ -20,10 +20,10 @@ const horizons = [1, 3, 5, 10, 20]
 export function PensionsTab() {
   const t = useTranslate(messages)
   const api = useApi(pensionsContract)
-  const canOpen = useCanOpenRoute()
-  const { search, setSearch } = useAddress()
+  const canOpen = useCanOpenPage()
+  const { search, setSearch } = useCurrentAddress()
   const years = horizons.find((each) => String(each) === search.years) ?? 3
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const department_id = Number(search.department) || null
   const [explained, setExplained] = useState<Pension>()
   const asking = useApiQuery(
@@ -34,7 +34,8 @@ export function PensionsTab() {
   return (
     <PageFrame title={t('reports.pensions')}>
       <p className="muted">
-        {t('pensions.lead')} {canOpen('/reports/retirement') && <LinkTo to="/reports/retirement">{t('pensions.report')}</LinkTo>}
+        {t('pensions.lead')}{' '}
+        {canOpen('/reports/retirement') && <InternalLink to="/reports/retirement">{t('pensions.report')}</InternalLink>}
       </p>
       <ColumnsLayout>
         <SelectField
@@ -63,7 +64,7 @@ export function PensionsTab() {
           )
         }
       </QueryContent>
-      {explained && <WhyDialog pension={explained} close={() => setExplained(undefined)} />}
+      {explained && <PensionExplanationDialog pension={explained} close={() => setExplained(undefined)} />}
     </PageFrame>
   )
 }

@@ -2,13 +2,13 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCell } from './format-cell.ts'
+import { formatReportCell } from './format-cell.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {
   const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart
-  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatCell(value, kind, '', t))
+  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatReportCell(value, kind, '', t))
   return (
     <BarChart
       title={t.data(title)}

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { RecalculatingNote } from '#modules/time/timesheet/web/RecalculatingNote.tsx'
-import { Badge, MutedText, Section } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { HoursRecalculatingNote } from '#modules/time/timesheet/web/HoursRecalculatingNote.tsx'
+import { Badge, MutedText, SectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type ListFilter, type ListReply, useList } from '#ui/list/use-list.ts'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
+import { type ListFilterDefinition, type ListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCell } from './format-cell.ts'
+import { formatReportCell } from './format-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportPeriodFields, reportPeriodKeys } from './ReportPeriodFields.tsx'
 import { useRecentReports } from './recent-reports.ts'
@@ -26,17 +26,17 @@ type Speaker = Translate<typeof messages.sr>
 
 /** A report: parameters, chart, table and exports. */
 export function ReportPage() {
-  const { code = '' } = useAddressParts()
+  const { code = '' } = usePathParameters()
   return <OneReport key={code} code={code} />
 }
 
 function OneReport({ code }: { code: string }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
-  const { search } = useAddress()
-  const canOpen = useCanOpenRoute()
+  const { search } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
   const { may } = useSession()
-  const { departments, teams, locations } = useLookups()
+  const { departments, teams, locations } = useLookupLists()
   const [job, setJob] = useState<{ id: number; format: Format }>()
   const [known, setKnown] = useState<Report>()
   const { add } = useRecentReports()
@@ -48,7 +48,7 @@ function OneReport({ code }: { code: string }) {
   const filters = (['department_id', 'team_id', 'location_id'] as const)
     .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
     .map(
-      (key): ListFilter => ({
+      (key): ListFilterDefinition => ({
         key,
         kind: 'select',
         pinned: key === 'department_id',
@@ -90,11 +90,11 @@ function OneReport({ code }: { code: string }) {
             {t.data(report.about)} {report.law && <MutedText>{t.data(report.law)}</MutedText>}
           </p>
           <ReportPeriodFields report={report} />
-          <RecalculatingNote reply={report} />
+          <HoursRecalculatingNote reply={report} />
           {report.chart && report.chart.bars.length > 1 && (
-            <Section>
+            <SectionLayout>
               <ReportChart chart={report.chart} />
-            </Section>
+            </SectionLayout>
           )}
         </>
       )}
@@ -139,18 +139,18 @@ function columnsOf(report: Report | undefined, t: Speaker): ListColumnDefinition
     fixed: at === 0,
     align: kind === 'text' || kind === 'day' ? 'start' : 'end',
     cell: ({ cells, tones }) => {
-      const text = formatCell(cells[key], kind, key, t)
+      const text = formatReportCell(cells[key], kind, key, t)
       return tones[key] ? <Badge tone={tones[key]}>{text}</Badge> : text
     },
   }))
 }
 
 const nameOf = ({ cells, key }: ReportRow, report: Report | undefined, t: Speaker) =>
-  formatCell(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
+  formatReportCell(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
 
 const totalsOf = ({ totals, columns }: Report, t: Speaker) => ({
   label: t('reports.total'),
   cells: Object.fromEntries(
-    columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, formatCell(totals[key], kind, key, t)]),
+    columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, formatReportCell(totals[key], kind, key, t)]),
   ),
 })

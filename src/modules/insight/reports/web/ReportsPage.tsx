@@ -3,17 +3,17 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconDownload, IconSearch, IconStar } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { useLocalSetting } from '#ui/list/use-local-setting.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { FavouriteReport } from './FavouriteReport.tsx'
+import { FavouriteReportButton } from './FavouriteReportButton.tsx'
 import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
@@ -27,9 +27,9 @@ const MAX_FAVOURITES = 8
 export function ReportsPage() {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [text, setText] = useState('')
-  const [stored, setStored] = useLocalSetting<readonly string[] | null>('report.favourites', null)
+  const [stored, setStored] = useLocalStorageSetting<readonly string[] | null>('report.favourites', null)
   const [job, setJob] = useState<{ id: number; title: string }>()
   const searchField = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function ReportsPage() {
     setStored(own.includes(code) ? own.filter((one) => one !== code) : [...own, code].slice(-MAX_FAVOURITES))
   }
   const focusedCode = () => document.activeElement?.closest<HTMLElement>('[data-report]')?.dataset.report
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['/'], label: t('reports.search'), act: () => searchField.current?.querySelector('input')?.focus() },
     {
       keys: ['KeyS'],
@@ -69,7 +69,7 @@ export function ReportsPage() {
             {favourites.length > 0 && (
               <section className="report-favourites" aria-label={t(stored ? 'reports.favourites' : 'reports.suggested')}>
                 {favourites.map((one) => (
-                  <FavouriteReport key={one.code} report={one} {...(stored && { remove: () => toggle(one.code) })} />
+                  <FavouriteReportButton key={one.code} report={one} {...(stored && { remove: () => toggle(one.code) })} />
                 ))}
               </section>
             )}
@@ -148,7 +148,7 @@ function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, 
         <IconStar size={18} stroke={1.75} aria-hidden />
       </button>
       <div className="report-text">
-        <LinkTo to={`/reports/${code}`}>{name}</LinkTo>
+        <InternalLink to={`/reports/${code}`}>{name}</InternalLink>
         <span>{t.data(about)}</span>
       </div>
       <span className="report-law">{law && t.data(law)}</span>
@@ -172,7 +172,7 @@ function RecentReports({ all }: { all: readonly ReportHead[] }) {
       <ul>
         {known.map(({ report, query, at }) => (
           <li key={report.code}>
-            <LinkTo to={`/reports/${report.code}${query && `?${query}`}`}>{t.data(report.title)}</LinkTo>
+            <InternalLink to={`/reports/${report.code}${query && `?${query}`}`}>{t.data(report.title)}</InternalLink>
             <span>{t.day(at)}</span>
           </li>
         ))}

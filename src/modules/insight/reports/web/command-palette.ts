@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { PaletteFinder, RecordName } from '#ui/state/page-definition.ts'
+import type { PaletteFinder, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const FOUND = 6
 
-const reports = async ({ send, company }: ApiConnection) => (await createClient(reportsContract, send, company).listReports({})).data
+const reports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by title and description. */
 const reportsFinder: PaletteFinder<Permission> = {
@@ -22,7 +22,7 @@ const reportsFinder: PaletteFinder<Permission> = {
   },
 }
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/reports/$code',
     async name(connection, part) {

@@ -3,7 +3,7 @@ import type { ReportColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
 /** Formats a value of a report. A code is not transliterated. */
-export function formatCell(
+export function formatReportCell(
   value: string | number | null | undefined,
   kind: ReportColumnKind,
   key: string,

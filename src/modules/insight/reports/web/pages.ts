@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconChartBar } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/reports',
     title: 'reports.title',

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
-import { today } from '#ui/current-time.ts'
-import { useLocalSetting } from '#ui/list/use-local-setting.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
 
 type Recent = { code: string; query: string; at: string }
 const MAX_RECENT = 5
 
 /** Reports that the user opened on this device, the newest first, with the parameters in their address. */
 export function useRecentReports() {
-  const [recent, setRecent] = useLocalSetting<readonly Recent[]>('report.recent', [])
+  const [recent, setRecent] = useLocalStorageSetting<readonly Recent[]>('report.recent', [])
   const add = useCallback(
     (code: string, query: string) =>
-      setRecent([{ code, query, at: today() }, ...recent.filter((one) => one.code !== code)].slice(0, MAX_RECENT)),
+      setRecent([{ code, query, at: getCurrentDay() }, ...recent.filter((one) => one.code !== code)].slice(0, MAX_RECENT)),
     [recent, setRecent],
   )
   return { recent, add }

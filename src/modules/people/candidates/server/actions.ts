@@ -1,12 +1,4 @@
 export { emailCandidate } from './candidate-emails.ts'
-export { getCandidateBoard, listCandidates } from './candidate-list.ts'
-export { getCandidate } from './candidate-record.ts'
-export { findDuplicates } from './duplicates.ts'
-export { createCandidate, deleteCandidate, hireCandidate, moveCandidateToStage, updateCandidate } from './edit-candidate.ts'
-export { exportCandidates } from './export-candidates.ts'
-export { createJobOpening, deleteJobOpening, listJobOpenings, updateJobOpening } from './job-openings.ts'
-export { getCandidateSettings, updateCandidateSettings } from './settings.ts'
-export { listCandidateStages, replaceCandidateStages } from './stages.ts'
 export {
   addCandidateFile,
   createInterview,
@@ -15,4 +7,12 @@ export {
   getCandidateFile,
   rateCandidate,
   updateInterview,
-} from './sub-resources.ts'
+} from './candidate-files-and-interviews.ts'
+export { getCandidateBoard, listCandidates } from './candidate-list.ts'
+export { getCandidate } from './candidate-record.ts'
+export { listCandidateStages, replaceCandidateStages } from './candidate-stages.ts'
+export { findDuplicates } from './duplicates.ts'
+export { createCandidate, deleteCandidate, hireCandidate, moveCandidateToStage, updateCandidate } from './edit-candidate.ts'
+export { exportCandidates } from './export-candidates.ts'
+export { createJobOpening, deleteJobOpening, listJobOpenings, updateJobOpening } from './job-openings.ts'
+export { getCandidateSettings, updateCandidateSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -8,7 +8,7 @@ import { lockCandidate } from './data-scope.ts'
 /** The maximum number of e-mails to a candidate per day. */
 const MAX_EMAILS_A_DAY = 10
 /** Messages that one account sends to all candidates of a company in an hour. */
-export const MAX_EMAILS_AN_HOUR = 100
+export const MAX_CANDIDATE_EMAILS_PER_HOUR = 100
 
 /** Sends an e-mail and records it, or neither. The text is the user's own, so it is not transliterated. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
@@ -27,7 +27,8 @@ export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: 
     .where('user_id', '=', ctx.userId)
     .where('at', '>', new Date(ctx.now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
-  if (sent_by_user >= MAX_EMAILS_AN_HOUR) throw new AppError('candidates.too_many_emails_an_hour', { limit: MAX_EMAILS_AN_HOUR })
+  if (sent_by_user >= MAX_CANDIDATE_EMAILS_PER_HOUR)
+    throw new AppError('candidates.too_many_emails_an_hour', { limit: MAX_CANDIDATE_EMAILS_PER_HOUR })
   const to = { email, language: ctx.language, script: 'latin' }
   await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }

@@ -14,7 +14,7 @@ type Part = RawBuilder<unknown>
 /** The maximum number of candidates of a stage on the board; the list shows all. */
 const ON_BOARD = 100
 /** Days before the erasure for which a warning is shown. */
-export const RETENTION_WARNING_DAYS = 30
+export const CANDIDATE_RETENTION_WARNING_DAYS = 30
 
 export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
   const { ids, count } = await findCandidateIds(ctx, filters, { page, size })
@@ -60,7 +60,7 @@ function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)
   if (filters.kind) parts.push(sql`s.kind = ${filters.kind}`)
   if (filters.department_id) parts.push(sql`o.department_id in (select departments_under(array[${filters.department_id}::bigint]))`)
-  if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, RETENTION_WARNING_DAYS)}::date`)
+  if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, CANDIDATE_RETENTION_WARNING_DAYS)}::date`)
   return parts
 }
 

@@ -5,7 +5,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { canHireCandidates, canManageCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
 import { loadCandidateRows } from './candidate-list.ts'
-import { findDuplicatesOf } from './duplicates.ts'
+import { findDuplicatesOfCandidate } from './duplicates.ts'
 
 const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
@@ -54,7 +54,7 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       ratings: ratings.rows.map(instant),
       interviews,
       letters: letters.rows.map(instant),
-      duplicates: await findDuplicatesOf(ctx, row!, candidate_id),
+      duplicates: await findDuplicatesOfCandidate(ctx, row!, candidate_id),
       moves: moves.rows.map(instant),
       can: {
         write: canManageCandidates(ctx),

@@ -9,13 +9,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
-import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
+import { addDays, addMonths, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { candidatesContract } from '../contract.ts'
 import type { CandidateStage } from '../shapes.ts'
 
 const app = await createTestApp()
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 let company: TestCompany
 let positionId: number
 let typeId: number

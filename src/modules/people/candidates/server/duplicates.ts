@@ -11,11 +11,11 @@ type Person = Omit<ParsedInput<typeof candidates.findDuplicates>, 'except_id'>
 const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
 
 export const findDuplicates = async (ctx: Ctx, { except_id, ...person }: ParsedInput<typeof candidates.findDuplicates>) => ({
-  data: await findDuplicatesOf(ctx, person, except_id ?? null),
+  data: await findDuplicatesOfCandidate(ctx, person, except_id ?? null),
 })
 
 /** Candidates in scope with the same e-mail, telephone or name, in any script and without accents. */
-export async function findDuplicatesOf(
+export async function findDuplicatesOfCandidate(
   ctx: Ctx,
   { first_name, last_name, email, phone }: Person,
   exceptId: number | null,

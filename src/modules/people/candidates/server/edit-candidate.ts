@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { createEmployee } from '#modules/people/employees/server/actions.ts'
+import { createEmployee } from '#modules/people/employees/server/employee-actions.ts'
 import { resizePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
-import { schedulePurge } from '#platform/files/server/purge-orphaned-files.ts'
+import { scheduleOrphanedFilePurge } from '#platform/files/server/purge-orphaned-files.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -10,11 +10,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { canManageCandidates } from '../policies.ts'
-import { lastRetentionDay, validateRetainUntil } from '../rules/retention.ts'
-import { type CandidateStageKind, validateStageMove } from '../rules/stages.ts'
+import { findLastRetentionDay, validateRetainUntil } from '../rules/candidate-retention.ts'
+import { type CandidateStageKind, validateCandidateStageMove } from '../rules/candidate-stages.ts'
 import { lockCandidate } from './data-scope.ts'
 import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
-import { readRetentionMonths } from './settings.ts'
+import { readCandidateRetentionMonths } from './settings.ts'
 
 /** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
 export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
@@ -51,10 +51,11 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; retain
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
   if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
-  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readRetentionMonths(ctx) }
-  const until = retain_until ?? lastRetentionDay(retentionInput)
+  const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readCandidateRetentionMonths(ctx) }
+  const until = retain_until ?? findLastRetentionDay(retentionInput)
   const failure = validateRetainUntil(until, { ...retentionInput, today: ctx.today })
-  if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(retentionInput)) } } })
+  if (failure)
+    throw validationError({ retain_until: { code: failure, details: { limit: formatDay(findLastRetentionDay(retentionInput)) } } })
   return until
 }
 
@@ -64,7 +65,7 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
   assertCurrentRevision(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
-  const failure = validateStageMove(found, stage.kind as CandidateStageKind)
+  const failure = validateCandidateStageMove(found, stage.kind as CandidateStageKind)
   if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
   if (candidate_stage_id !== found.candidate_stage_id)
@@ -98,7 +99,7 @@ export const hireCandidate = defineTwoPhaseAction(
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
   await lockCandidate(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
-  await schedulePurge(ctx)
+  await scheduleOrphanedFilePurge(ctx)
   return { data: { id: candidate_id } }
 }
 

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
@@ -13,7 +13,7 @@ import { findCandidateIds, loadCandidateRows } from './candidate-list.ts'
 const CHUNK = 1000
 type Key = keyof typeof messages.sr
 
-const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?][] = [
+const columns: [Key, (row: CandidateRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
   ['candidates.last_name', (row) => row.last_name],
   ['candidates.first_name', (row) => row.first_name],
   ['candidates.email', (row) => row.email],
@@ -29,15 +29,15 @@ const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?]
 ]
 
 export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCandidatesFileJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
-  const word = (key: Key) => translate(messages[language], language, key)
+): Promise<JobResult> {
+  const word = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {
@@ -48,10 +48,10 @@ async function writeCandidates(
   const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('candidates.title')}-${ctx.today}.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes: await writeSheet(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
 }
 
-export const writeCandidatesJob = defineBackgroundJob('writeCandidates', writeCandidates)
+export const writeCandidatesFileJob = defineBackgroundJob('writeCandidates', writeCandidates)

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -7,14 +7,14 @@ import { CandidateSettings } from '../settings.ts'
 const NAME = 'candidates'
 
 /** The retention time of candidates of the company in months. */
-export const readRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
+export const readCandidateRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
 export async function getCandidateSettings(ctx: Ctx) {
-  const { value, revision } = await readSetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, NAME)
   return { data: { ...CandidateSettings.parse(value), revision } }
 }
 
 export async function updateCandidateSettings(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.updateCandidateSettings>) {
-  await writeSetting(ctx, NAME, { keep_months }, revision)
+  await writeCompanySetting(ctx, NAME, { keep_months }, revision)
   return getCandidateSettings(ctx)
 }

@@ -1,14 +1,14 @@
 import { countDays } from '#shared/days.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
-import { today, zonedParts } from '#ui/current-time.ts'
+import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { isRetentionEnding } from './stage-tones.ts'
+import { isCandidateRetentionEnding } from './stage-badge-colors.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly MenuAction[]; drag: (isOver: boolean) => void }
 
@@ -20,7 +20,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate
   const isOpen = candidate.stage.kind !== 'hired' && candidate.stage.kind !== 'rejected'
-  const days = countDays(zonedParts(candidate.stage_since).day, today()) - 1
+  const days = countDays(getZonedDateParts(candidate.stage_since).day, getCurrentDay()) - 1
   return (
     <li
       className="candidate-card"
@@ -33,10 +33,10 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
       onDragEnd={() => drag(false)}
     >
       <div className="candidate-card-head">
-        <LinkTo to={`/candidates/${candidate.id}`} draggable={false}>
+        <InternalLink to={`/candidates/${candidate.id}`} draggable={false}>
           <Avatar id={candidate.id} first_name={candidate.first_name} last_name={candidate.last_name} size={28} />
           <span>{t.data(candidate.fullName)}</span>
-        </LinkTo>
+        </InternalLink>
         <ActionMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />
       </div>
       {withOpening && <div className="muted">{opening ? t.data(opening.name) : t('candidates.opening_none')}</div>}
@@ -70,7 +70,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           </span>
         )}
       </div>
-      {isRetentionEnding(candidate.retain_until) && (
+      {isCandidateRetentionEnding(candidate.retain_until) && (
         <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.retain_until) })}</Badge>
       )}
     </li>

@@ -1,16 +1,16 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { phoneMask } from '#ui/form/masks.ts'
+import { phoneInputMask } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateForm, KnownCandidates } from './DuplicateNote.tsx'
-import { jobOpeningName, useJobOpenings } from './job-openings.ts'
+import { type CandidateForm, ExistingCandidatesWarning } from './CandidateDuplicateNote.tsx'
+import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
 
 export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
   const t = useTranslate(messages)
@@ -22,7 +22,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
   const opening = form.field('job_opening_id')
   const openingId = opening.value ? Number(opening.value) : null
   return (
-    <Stack>
+    <StackLayout>
       <ColumnsLayout>
         <TextField {...form.field('first_name')} label={t('candidates.first_name')} maxLength={100} autoFocus />
         <TextField {...form.field('last_name')} label={t('candidates.last_name')} maxLength={100} />
@@ -32,26 +32,31 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
           label={t('candidates.opening')}
           options={openings
             .filter(({ id, state }) => state !== 'closed' || id === openingId)
-            .map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) }))}
+            .map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) }))}
         />
         <TextField {...form.field('email')} label={t('candidates.email')} type="email" maxLength={254} />
-        <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={phoneMask} placeholder="+381 6…" />
+        <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={phoneInputMask} placeholder="+381 6…" />
         <TextField {...form.field('source')} label={t('candidates.source')} hint={t('candidates.source_hint')} maxLength={100} />
         <TextField {...form.field('address')} label={t('candidates.address')} maxLength={200} />
         <TextField {...form.field('city')} label={t('candidates.city')} maxLength={100} />
       </ColumnsLayout>
-      <KnownCandidates form={form} exceptId={exceptId} />
+      <ExistingCandidatesWarning form={form} exceptId={exceptId} />
       <ColumnsLayout>
-        <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={today()} />
-        <DateField {...form.field('consent_on')} label={t('candidates.consent_on')} hint={t('candidates.consent_hint')} max={today()} />
+        <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={getCurrentDay()} />
+        <DateField
+          {...form.field('consent_on')}
+          label={t('candidates.consent_on')}
+          hint={t('candidates.consent_hint')}
+          max={getCurrentDay()}
+        />
         <DateField
           {...form.field('retain_until')}
           label={t('candidates.retain_until')}
           hint={t('candidates.keep_hint', { count: rules.data?.keep_months ?? 12 })}
-          min={today()}
+          min={getCurrentDay()}
         />
       </ColumnsLayout>
       <TextArea {...form.field('note')} label={t('candidates.note')} hint={t('candidates.note_hint')} maxLength={4000} />
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -16,7 +16,7 @@ export function EditCandidateDialog({ candidate, close }: { candidate: Candidate
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone, address, city, source, note, job_opening_id, applied_on, consent_on, retain_until } =
     candidate
-  const form = useForm({
+  const form = useFormState({
     schema: changed,
     initial: {
       candidate_id: candidate.id,
@@ -42,10 +42,10 @@ export function EditCandidateDialog({ candidate, close }: { candidate: Candidate
   return (
     <Dialog open close={close} title={t('candidates.edit_title', { name: candidate.fullName })} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <CandidateFields form={form} exceptId={candidate.id} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

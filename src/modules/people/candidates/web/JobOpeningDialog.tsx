@@ -1,12 +1,12 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -19,8 +19,8 @@ type Props = { opening: JobOpening | undefined; close: () => void }
 export function JobOpeningDialog({ opening, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { departments, positions } = useLookups()
-  const form = useForm({
+  const { departments, positions } = useLookupLists()
+  const form = useFormState({
     schema: candidatesContract.createJobOpening.input,
     initial: opening ? fieldsOf(opening) : { wanted: 1, state: 'open' },
     send: (values) =>
@@ -38,7 +38,7 @@ export function JobOpeningDialog({ opening, close }: Props) {
       title={opening ? t('candidates.edit_opening', { name: opening.job_position.name }) : t('candidates.add_opening')}
     >
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout>
             <SelectField
               {...form.field('job_position_id')}
@@ -59,7 +59,7 @@ export function JobOpeningDialog({ opening, close }: Props) {
           </ColumnsLayout>
           <TextArea {...form.field('description')} label={t('candidates.description')} maxLength={4000} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

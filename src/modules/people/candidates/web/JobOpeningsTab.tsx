@@ -1,38 +1,42 @@
 import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { JobOpening } from '../shapes.ts'
 import { JobOpeningDialog } from './JobOpeningDialog.tsx'
-import { jobOpeningName, useAllJobOpenings } from './job-openings.ts'
-import { jobOpeningTone } from './stage-tones.ts'
+import { formatJobOpeningName, useAllJobOpenings } from './job-openings.ts'
+import { jobOpeningBadgeColor } from './stage-badge-colors.ts'
 
 /** The openings and their progress. */
 export function JobOpeningsTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [editing, setEditing] = useState<JobOpening | 'new'>()
   const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllJobOpenings()
-  const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
-  const rows = all.data?.filter((row) => !list.query.search || matchesSearch(jobOpeningName(row), list.query.search))
+  const list = useList<JobOpening>({
+    name: 'openings',
+    load: async () => toSinglePageReply(all.data ?? []),
+    enabled: all.data !== undefined,
+  })
+  const rows = all.data?.filter((row) => !list.query.search || matchesSearch(formatJobOpeningName(row), list.query.search))
   const remove = useApiMutation(({ id }: JobOpening) => api.deleteJobOpening({ job_opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),
@@ -51,13 +55,13 @@ export function JobOpeningsTab() {
       key: 'state',
       title: t('candidates.state'),
       onCard: 'line',
-      cell: ({ state }) => <Badge tone={jobOpeningTone[state]}>{t(`candidates.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={jobOpeningBadgeColor[state]}>{t(`candidates.state.${state}`)}</Badge>,
     },
     {
       key: 'open_until',
       title: t('candidates.open_until'),
       cell: ({ state, open_until }) =>
-        state === 'open' && open_until && open_until < today() ? (
+        state === 'open' && open_until && open_until < getCurrentDay() ? (
           <Badge tone="warn">
             {t.day(open_until)} – {t('candidates.open_until_past')}
           </Badge>
@@ -81,7 +85,7 @@ export function JobOpeningsTab() {
         label={t('candidates.openings')}
         columns={columns}
         keyOf={({ id }) => id}
-        nameOf={(row) => t.data(jobOpeningName(row))}
+        nameOf={(row) => t.data(formatJobOpeningName(row))}
         open={({ id }) => `/candidates/board?job_opening_id=${id}`}
         acts={(row) => [
           { label: t('candidates.show_board'), icon: IconLayoutKanban, act: () => void go(`/candidates/board?job_opening_id=${row.id}`) },

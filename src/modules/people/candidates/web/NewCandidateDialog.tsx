@@ -1,10 +1,10 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -13,10 +13,10 @@ import { CandidateFields } from './CandidateFields.tsx'
 export function NewCandidateDialog({ opening, close }: { opening?: number | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useAddress()
-  const form = useForm({
+  const { go } = useCurrentAddress()
+  const form = useFormState({
     schema: candidatesContract.createCandidate.input,
-    initial: { applied_on: today(), ...(opening && { job_opening_id: opening }) },
+    initial: { applied_on: getCurrentDay(), ...(opening && { job_opening_id: opening }) },
     send: api.createCandidate,
     refresh: [['candidates']],
     saved: t('candidates.added'),
@@ -28,10 +28,10 @@ export function NewCandidateDialog({ opening, close }: { opening?: number | unde
   return (
     <Dialog open close={close} title={t('candidates.add')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <CandidateFields form={form} exceptId={null} />
           <FormActions form={form} cancel={close} save={t('candidates.add')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
-import type { PaletteCommand, RecordName } from '#ui/state/page-definition.ts'
+import { createApiClient } from '#shared/client.ts'
+import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { candidatesContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
@@ -19,10 +19,10 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/candidates/$id',
     name: async ({ send, company }, id, signal) =>
-      (await createClient(candidatesContract, send, company).getCandidate({ candidate_id: Number(id) }, { signal })).data.fullName,
+      (await createApiClient(candidatesContract, send, company).getCandidate({ candidate_id: Number(id) }, { signal })).data.fullName,
   },
 ]

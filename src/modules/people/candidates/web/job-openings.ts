@@ -22,5 +22,5 @@ export function useCandidateStages() {
 }
 
 /** The name that distinguishes openings of the same position. */
-export const jobOpeningName = ({ job_position, department }: Pick<JobOpening, 'job_position' | 'department'>) =>
+export const formatJobOpeningName = ({ job_position, department }: Pick<JobOpening, 'job_position' | 'department'>) =>
   `${job_position.name} – ${department.name}`

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconUserSearch } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-const ours = { messages: pageTitles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>
+const ours = { messages: pageTitles, allow: ['candidates.read'], company: true } satisfies Partial<PageDefinition<Permission>>
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     ...ours,
     path: '/candidates',
@@ -19,14 +19,14 @@ export const pages: Page<Permission>[] = [
     title: 'candidates.board',
     wide: true,
     tab: { of: '/candidates', order: 10 },
-    load: async () => (await import('./BoardTab.tsx')).BoardTab,
+    load: async () => (await import('./CandidateBoardTab.tsx')).CandidateBoardTab,
   },
   {
     ...ours,
     path: '/candidates/list',
     title: 'candidates.list',
     tab: { of: '/candidates', order: 20 },
-    load: async () => (await import('./ListTab.tsx')).ListTab,
+    load: async () => (await import('./CandidateListTab.tsx')).CandidateListTab,
   },
   {
     ...ours,
@@ -46,6 +46,6 @@ export const pages: Page<Permission>[] = [
     path: '/candidates/$id/hire',
     title: 'candidates.hire_title',
     allow: ['employees.write'],
-    load: async () => (await import('./HirePage.tsx')).HirePage,
+    load: async () => (await import('./HireCandidatePage.tsx')).HireCandidatePage,
   },
 ]

@@ -1,4 +1,4 @@
-import type { PersonFieldName } from '../fields.ts'
+import type { PersonFieldName } from '../person-fields.ts'
 import { sr as listSr } from './sr.ts'
 
 /** Labels of the fields of a person, in the form, the record, tables, imports, the log and copies. */

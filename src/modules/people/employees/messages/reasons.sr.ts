@@ -1,5 +1,5 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
-import type { Catalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/messages.ts'
 
 /** Explanations of calculated values of an employee. */
 export const reasonsSr = {
@@ -25,6 +25,6 @@ export const reasonsSr = {
   'employees.why.pension_postponed': 'Ako se zahtev ne podnese do kraja te godine, važi uslov naredne godine: {day}',
   'employees.why.pension_early':
     'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent}%.',
-} satisfies Catalog
+} satisfies MessageCatalog
 
 export type EmployeeReasonKey = CalculationStep<keyof typeof reasonsSr>

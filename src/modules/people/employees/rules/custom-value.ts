@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 
 export const customFieldKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
 export type CustomFieldKind = (typeof customFieldKinds)[number]
@@ -28,9 +28,13 @@ export function readCustomValue({ kind, choices }: CustomFieldShape, value: stri
     case 'day':
       return dayOf(text)
     case 'choice':
-      return choices.find((choice) => choice === text) ?? choices.find((choice) => foldText(choice) === foldText(text)) ?? null
+      return (
+        choices.find((choice) => choice === text) ??
+        choices.find((choice) => foldCaseAndDiacritics(choice) === foldCaseAndDiacritics(text)) ??
+        null
+      )
     case 'flag':
-      return yes.has(foldText(text)) ? 'true' : no.has(foldText(text)) ? 'false' : null
+      return yes.has(foldCaseAndDiacritics(text)) ? 'true' : no.has(foldCaseAndDiacritics(text)) ? 'false' : null
   }
 }
 

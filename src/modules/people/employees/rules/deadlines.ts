@@ -3,13 +3,13 @@ import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
 /** Public holidays and own days off, without weekends. */
-export type HolidaySet = ReadonlySet<Day>
+export type HolidayDays = ReadonlySet<Day>
 
 /** Monday to Friday, and no holiday. */
-export const isWorkingDay = (day: Day, holidays: HolidaySet) => !isWeekend(day) && !holidays.has(day)
+export const isWorkingDay = (day: Day, holidays: HolidayDays) => !isWeekend(day) && !holidays.has(day)
 
 /** The day a number of working days after a day, which itself does not count; before it if negative. */
-export function addWorkDays(day: Day, count: number, holidays: HolidaySet): Day {
+export function addWorkingDays(day: Day, count: number, holidays: HolidayDays): Day {
   let at = day
   for (let left = Math.abs(count); left > 0; ) {
     at = addDays(at, Math.sign(count))
@@ -65,19 +65,19 @@ export type DeadlineTermName = keyof typeof deadlineTerms
  * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
  * limits in working days only.
  */
-export function computeEndOfTerm({ length, unit, counted }: DeadlineTerm, from: Day, holidays: HolidaySet = new Set()): Day {
+export function computeEndOfDeadlineTerm({ length, unit, counted }: DeadlineTerm, from: Day, holidays: HolidayDays = new Set()): Day {
   const signed = counted === 'before' ? -length : length
   const end =
     unit === 'day'
       ? addDays(from, signed)
       : unit === 'work_day'
-        ? addWorkDays(from, signed, holidays)
+        ? addWorkingDays(from, signed, holidays)
         : addMonths(from, unit === 'year' ? signed * 12 : signed)
   return counted === 'through' ? addDays(end, -1) : end
 }
 
 /** The last day of a named time limit of the law on that day; `length` if the general act has another. */
-export function computeDeadline(name: DeadlineTermName, from: Day, holidays: HolidaySet = new Set(), length?: number): Day {
+export function computeDeadline(name: DeadlineTermName, from: Day, holidays: HolidayDays = new Set(), length?: number): Day {
   const { of, counted } = deadlineTerms[name]
-  return computeEndOfTerm({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
+  return computeEndOfDeadlineTerm({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
 }

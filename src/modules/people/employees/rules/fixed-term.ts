@@ -1,8 +1,15 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, countDays, type Day, laterDay } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, getLaterDay } from '#shared/days.ts'
 import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
-import { addWorkDays, type HolidaySet } from './deadlines.ts'
-import { addServices, computeService, formatService, type Period, type ServiceSpan, toDays360 } from './length-of-service.ts'
+import { addWorkingDays, type HolidayDays } from './deadlines.ts'
+import {
+  addLengthsOfService,
+  computeLengthOfService,
+  type DayPeriod,
+  formatLengthOfService,
+  type LengthOfService,
+  toServiceDays360,
+} from './length-of-service.ts'
 
 export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** The reason for a fixed term (čl. 37): an objective reason, or a case without the limit of 24 months. */
@@ -23,39 +30,41 @@ const fixedTermLimit: Partial<Record<FixedTermReason, typeof legalParameters.fix
 const limitOf = (ground: FixedTermReason, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
 /** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
-export function joinConsecutiveContracts(contracts: readonly Period[]): Period[] {
-  const joined: Period[] = []
+export function joinConsecutiveContracts(contracts: readonly DayPeriod[]): DayPeriod[] {
+  const joined: DayPeriod[] = []
   for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1)
-    if (last && countDays(last.to, from) - 2 < legalParameters.fixedTermBreak.on(from)) last.to = laterDay(last.to, to)
+    if (last && countDays(last.to, from) - 2 < legalParameters.fixedTermBreak.on(from)) last.to = getLaterDay(last.to, to)
     else joined.push({ from, to })
   }
   return joined
 }
 
-export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeeReasonKey[] }
+export type FixedTermUse = { segments: DayPeriod[]; total: LengthOfService; within: boolean; steps: EmployeeReasonKey[] }
 
 /** Whether all fixed-term contracts of a person are within the limit. */
-export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermReason = 'objective'): boolean {
+export function isWithinFixedTerm(contracts: readonly DayPeriod[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   return (
-    limit === null || toDays360(addServices(joinConsecutiveContracts(contracts).map((segment) => computeService(segment)))) <= limit * 30
+    limit === null ||
+    toServiceDays360(addLengthsOfService(joinConsecutiveContracts(contracts).map((segment) => computeLengthOfService(segment)))) <=
+      limit * 30
   )
 }
 
 /** The time used by all fixed-term contracts of a person, and whether it is within the limit. */
-export function computeFixedTermUse(contracts: readonly Period[], ground: FixedTermReason = 'objective'): FixedTermUse {
+export function computeFixedTermUse(contracts: readonly DayPeriod[], ground: FixedTermReason = 'objective'): FixedTermUse {
   const segments = joinConsecutiveContracts(contracts)
-  const parts = segments.map((segment) => computeService(segment))
-  const total = addServices(parts)
+  const parts = segments.map((segment) => computeLengthOfService(segment))
+  const total = addLengthsOfService(parts)
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   const within = isWithinFixedTerm(contracts, ground)
   const steps: EmployeeReasonKey[] = segments.map(({ from, to }, at) => ({
     key: 'employees.why.fixed_term_segment',
-    values: { from, to, service: formatService(parts[at]!) },
+    values: { from, to, service: formatLengthOfService(parts[at]!) },
     article: 'ZoR čl. 37 st. 3',
   }))
-  const service = formatService(total)
+  const service = formatLengthOfService(total)
   steps.push(
     limit === null
       ? { key: 'employees.why.fixed_term_unlimited', values: { service }, article: 'ZoR čl. 37 st. 4' }
@@ -74,7 +83,7 @@ const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR
  * The latest possible last day of a contract that begins on `from`. Null without a limit in months; the day before `from` if nothing
  * remains.
  */
-export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
+export function findLatestFixedTermEnd(earlier: readonly DayPeriod[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
   let [low, high] = [0, countDays(from, addMonths(from, limit)) + 31]
@@ -87,5 +96,5 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
 }
 
 /** The working day after the end of a fixed term on which continued work makes it indefinite (čl. 37 st. 6). */
-export const findConversionDay = (lastDay: Day, holidays: HolidaySet) =>
-  addWorkDays(lastDay, legalParameters.fixedTermStaying.on(lastDay), holidays)
+export const findConversionDay = (lastDay: Day, holidays: HolidayDays) =>
+  addWorkingDays(lastDay, legalParameters.fixedTermStaying.on(lastDay), holidays)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { en as importScreenEn } from '../messages/en.ts'
 import { sr as importScreenSr } from '../messages/sr.ts'
-import { matchColumns } from './import-columns.ts'
+import { matchImportColumns } from './import-columns.ts'
 
 test('the columns of the sample file are matched by heading in both languages', () => {
   for (const text of [importScreenSr['import.sample_text'], importScreenEn['import.sample_text']]) {
@@ -10,7 +10,7 @@ test('the columns of the sample file are matched by heading in both languages', 
       .trim()
       .split('\n')
       .map((line) => line.split(';'))
-    const known = matchColumns(headings!)
+    const known = matchImportColumns(headings!)
     assert.equal(Object.keys(known).length, headings!.length)
     for (const row of rows) {
       assert.equal(row.length, headings!.length)

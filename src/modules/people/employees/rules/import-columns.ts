@@ -1,11 +1,11 @@
-import { looksLikeData } from '#platform/files/cells.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import { type ImportedFieldName, importedFieldNames, personFields } from '../fields.ts'
+import { looksLikeDataRow } from '#platform/files/spreadsheet-cells.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
-import { listWordStems } from './name-similarity.ts'
+import { type ImportedFieldName, importedFieldNames, personFields } from '../person-fields.ts'
+import { listNameStems } from './name-similarity.ts'
 
 /** Headings that are not fields of the person: the full name, and terms. */
 const others = {
@@ -64,25 +64,25 @@ const others = {
   rfid: ['rfid', 'kartica', 'brojkartice', 'card', 'cardnumber'],
 } satisfies Record<string, readonly string[]>
 type Other = keyof typeof others
-export type ImportField = ImportedFieldName | Other
-export type ImportMapping = Partial<Record<ImportField, number>>
+export type EmployeeImportField = ImportedFieldName | Other
+export type ImportColumnMapping = Partial<Record<EmployeeImportField, number>>
 
 const ofPerson = importedFieldNames.map((name): [ImportedFieldName, readonly string[]] => [name, personFields[name].headings])
 /** Headings of files, normalized. The first of a list is the most specific. */
-const known: Record<ImportField, readonly string[]> = {
+const known: Record<EmployeeImportField, readonly string[]> = {
   ...(Object.fromEntries(ofPerson) as Record<ImportedFieldName, readonly string[]>),
   ...others,
 }
 /** The possible meanings of a column. */
-export const importFields = Object.keys(known) as [ImportField, ...ImportField[]]
+export const employeeImportFields = Object.keys(known) as [EmployeeImportField, ...EmployeeImportField[]]
 
 /** The message key of a field label. */
-export const importFieldKey = (field: ImportField) =>
+export const employeeImportFieldKey = (field: EmployeeImportField) =>
   isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const)
-const isOther = (field: ImportField): field is Other => Object.hasOwn(others, field)
+const isOther = (field: EmployeeImportField): field is Other => Object.hasOwn(others, field)
 
 /** Further headings by their words in any order. */
-const spoken: Partial<Record<ImportField, readonly string[]>> = {
+const spoken: Partial<Record<EmployeeImportField, readonly string[]>> = {
   weekly_hours: ['nedeljni sati', 'sati nedeljno', 'časova nedeljno', 'nedeljno radno vreme'],
   employed_from: ['datum početka rada', 'datum zaposlenja', 'datum zasnivanja radnog odnosa'],
   employed_to: ['datum prestanka radnog odnosa', 'datum isteka ugovora'],
@@ -90,44 +90,44 @@ const spoken: Partial<Record<ImportField, readonly string[]>> = {
   bank_account: ['broj tekućeg računa'],
 }
 
-const bare = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
+const bare = (heading: string) => foldCaseAndDiacritics(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The field of a heading, and its rank: 0 is the most specific. */
-function fieldOf(heading: string): { field: ImportField; rank: number } | undefined {
+function fieldOf(heading: string): { field: EmployeeImportField; rank: number } | undefined {
   const word = bare(heading)
   if (!word) return undefined
-  for (const field of importFields) {
+  for (const field of employeeImportFields) {
     const rank = known[field].indexOf(word)
     if (rank >= 0) return { field, rank }
   }
-  const stems = listWordStems(heading).join('')
+  const stems = listNameStems(heading).join('')
   for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
 }
 
 /** The rank of a heading with its words in another order or case. */
 const OTHER_ORDER = 1_000
 /** The titles of the fields as the screens call them, by the stems of their words in any order. */
-const stemmed = importFields.flatMap((field) =>
+const stemmed = employeeImportFields.flatMap((field) =>
   titlesOf(field)
-    .map((title) => ({ field, stems: listWordStems(title).join('') }))
+    .map((title) => ({ field, stems: listNameStems(title).join('') }))
     .filter(({ stems }) => stems),
 )
-function titlesOf(field: ImportField): string[] {
-  const key = importFieldKey(field)
+function titlesOf(field: EmployeeImportField): string[] {
+  const key = employeeImportFieldKey(field)
   const titles = [importSr, fieldsSr, importEn, fieldsEn].map((catalog) => (catalog as Record<string, unknown>)[key])
   return [...titles.filter((title) => typeof title === 'string'), ...(spoken[field] ?? [])]
 }
 
 /** The order of the names in a column of full names by its heading; undefined if it does not say. */
-export function findNameOrder(headings: readonly string[], { full_name }: ImportMapping): 'first_last' | 'last_first' | undefined {
+export function findNameOrder(headings: readonly string[], { full_name }: ImportColumnMapping): 'first_last' | 'last_first' | undefined {
   const heading = full_name === undefined ? '' : bare(headings[full_name] ?? '')
   if (/^(prezime|lastname|surname)/.test(heading)) return 'last_first'
   return /^(ime|firstname|name)/.test(heading) ? 'first_last' : undefined
 }
 
 /** Assigns to each field the column with the best heading. A full name is used only without its parts. */
-export function matchColumns(headings: string[]): ImportMapping {
-  const best = new Map<ImportField, { column: number; rank: number }>()
+export function matchImportColumns(headings: string[]): ImportColumnMapping {
+  const best = new Map<EmployeeImportField, { column: number; rank: number }>()
   headings.forEach((heading, column) => {
     const found = fieldOf(heading)
     if (found && found.rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY)) best.set(found.field, { column, rank: found.rank })
@@ -144,6 +144,6 @@ export function findHeadingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, MAX_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
   // A single word may be a value: a position named „radnik“ is also a heading.
-  if (bestScore < 2 && looksLikeData(rows)) return null
+  if (bestScore < 2 && looksLikeDataRow(rows)) return null
   return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import { type LegalParameters, legalParameters } from '#modules/foundation/law/law.ts'
 import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import type { Day } from '#shared/days.ts'
-import { getOwn } from '#shared/get-own.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
 import { type DateOrder, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import {
   type FieldNameOfKind,
   type ImportedFieldName,
   importedFieldNames,
   type PersonFieldName,
-  personFieldList,
+  personFieldDefinitions,
   personFields,
-} from '../fields.ts'
-import type { ImportField, ImportMapping } from './import-columns.ts'
+} from '../person-fields.ts'
+import type { EmployeeImportField, ImportColumnMapping } from './import-columns.ts'
 import { parseJmbg } from './jmbg.ts'
-import { isBelowWorkingAge, isEmail, isExcelShortenedNumber, readJmbgCell, validatePerson } from './person-values.ts'
+import { isBelowMinWorkingAge, isEmail, isExcelShortenedNumber, readJmbgCell, validatePerson } from './person-values.ts'
 
 /** The parsed row of a person, with look-ups by name. */
 export type ImportedPerson = Pick<FieldValues, Exclude<ImportedFieldName, 'code'>> & { code: string | null } & {
@@ -36,14 +36,14 @@ export const requiredLookups = ['department', 'job_position', 'employment_relati
 export type RequiredLookup = (typeof requiredLookups)[number]
 
 /** A message about a row: its field, or the column if there is none, and the message key. */
-export type ImportRowMessage = { field: ImportField | null; column?: number; code: string; value?: string }
+export type ImportRowMessage = { field: EmployeeImportField | null; column?: number; code: string; value?: string }
 /** The readable part of a person, so that all cells of a row are checked. */
-export type ParsedPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
-export type ParsedRow = { person: ParsedPerson; errors: ImportRowMessage[]; notices: ImportRowMessage[] }
+export type ParsedImportPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
+export type ParsedImportRow = { person: ParsedImportPerson; errors: ImportRowMessage[]; notices: ImportRowMessage[] }
 
-export type ReadRowOptions = {
-  mapping: ImportMapping
-  dateOrder: Partial<Record<ImportField, DateOrder>>
+export type ImportRowParseOptions = {
+  mapping: ImportColumnMapping
+  dateOrder: Partial<Record<EmployeeImportField, DateOrder>>
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
   /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
@@ -54,10 +54,10 @@ export type ReadRowOptions = {
 }
 
 /** Whether the name of a new type says that it is fixed-term. */
-export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(foldText(name))
+export const isFixedTermTypeName = (name: string): boolean => /\b(odr|fixed|temporary)/.test(foldCaseAndDiacritics(name))
 
 const maxLengths = new Map<string, number>(
-  personFieldList.flatMap((entered) =>
+  personFieldDefinitions.flatMap((entered) =>
     'max' in entered && entered.kind !== 'jmbg' && entered.kind !== 'account' ? [[entered.name, entered.max] as const] : [],
   ),
 )
@@ -81,12 +81,12 @@ const genders: Record<string, 'male' | 'female'> = {
 /** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
 export function parseImportRow(
   cells: string[],
-  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: ReadRowOptions,
-): ParsedRow {
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: ImportRowParseOptions,
+): ParsedImportRow {
   const errors: ImportRowMessage[] = []
   const notices: ImportRowMessage[] = []
-  const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
-  const text = (field: ImportField): string => {
+  const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
+  const text = (field: EmployeeImportField): string => {
     // A text file that was saved as a workbook keeps its formula guards.
     const cell = unescapeFormula(raw(field))
     if (!cell) return ''
@@ -95,10 +95,10 @@ export function parseImportRow(
     if (tidy.length > (maxLengths.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
     return tidy
   }
-  const optional = (field: ImportField) => text(field) || null
-  const wrong = (field: ImportField, code: string, value?: string) =>
+  const optional = (field: EmployeeImportField) => text(field) || null
+  const wrong = (field: EmployeeImportField, code: string, value?: string) =>
     void errors.push({ field, code, ...(value !== undefined && { value }) })
-  const day = (field: ImportField, past = false): Day | null => {
+  const day = (field: EmployeeImportField, past = false): Day | null => {
     const value = text(field)
     if (!value) return null
     const read = parseFileDate(value, today, { order: dateOrder[field], past })
@@ -117,7 +117,7 @@ export function parseImportRow(
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
-    gender = getOwn(genders, foldText(genderText)) ?? null
+    gender = getOwnProperty(genders, foldCaseAndDiacritics(genderText)) ?? null
     if (!gender) wrong('gender', 'import.unknown_gender', genderText)
   }
   const written = day('date_of_birth', true)
@@ -138,7 +138,7 @@ export function parseImportRow(
   }
   const { checked, wrong: refused } = validatePerson(entered, today)
   for (const [field, failure] of Object.entries(refused))
-    wrong(field as ImportField, typeof failure === 'string' ? failure : failure.code, raw(field as ImportField))
+    wrong(field as EmployeeImportField, typeof failure === 'string' ? failure : failure.code, raw(field as EmployeeImportField))
   const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
   const date_of_birth = refused.date_of_birth ? null : (checked.date_of_birth ?? null)
   const { bank_account } = checked
@@ -167,7 +167,7 @@ export function parseImportRow(
       )
     : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
-  if (employed_from && date_of_birth && isBelowWorkingAge(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
+  if (employed_from && date_of_birth && isBelowMinWorkingAge(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
   const employed_to = day('employed_to')
   if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
   const termination_reason = optional('termination_reason')
@@ -212,17 +212,17 @@ const isRequired = (lookup: ImportLookup) => requiredLookups.some((required) => 
 type PlainName = ImportedFieldName & FieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
 const isPlain = (name: ImportedFieldName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
 const plainNames = importedFieldNames.filter(isPlain)
-const plainTexts = (read: (field: ImportField) => string | null) =>
+const plainTexts = (read: (field: EmployeeImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
 /** A person without any data. */
-export const EMPTY_PERSON = { ...plainTexts(() => null), bank_account: null }
+export const EMPTY_IMPORTED_PERSON = { ...plainTexts(() => null), bank_account: null }
 
 type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
 const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
 
 /** The parts of a name. Text before a comma is the surname; a word in brackets is the parent's name; academic titles are removed. */
-function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first'): Names {
+function nameOf(text: (field: EmployeeImportField) => string, order: 'first_last' | 'last_first'): Names {
   const whole = text('full_name').replaceAll('_', ' ')
   const [first, last] = [text('first_name'), text('last_name')]
   const bracket = /\(([^()]{1,100})\)/

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
-import { findJmbgMismatches, jmbgCheckDigit, maskJmbg, parseJmbg } from './jmbg.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { computeJmbgCheckDigit, findJmbgMismatches, maskJmbg, parseJmbg } from './jmbg.ts'
 import * as contact from './person-codes.ts'
 
-const { today, valid, invalid } = readVectors('jmbg')
+const { today, valid, invalid } = readTestVectors('jmbg')
 
 test('a JMBG contains birth date, sex and region', () => {
   for (const { value, birthDate, sex, region, regionName, warning } of valid) {
@@ -33,12 +33,12 @@ test('each generated number is parsed, and a wrong check digit is found', () => 
     fc.property(person, ({ age, region, serial }) => {
       const born = addDays('1800-01-01', age)
       const twelve = born.slice(8) + born.slice(5, 7) + born.slice(1, 4) + region + String(serial).padStart(3, '0')
-      const jmbg = twelve + jmbgCheckDigit(twelve)
+      const jmbg = twelve + computeJmbgCheckDigit(twelve)
       const found = parseJmbg(jmbg, '2999-01-01')
       assert.ok(found.valid)
       assert.equal(found.birthDate, born)
       assert.equal(found.gender, serial < 500 ? 'male' : 'female')
-      const wrongCheck = twelve + ((jmbgCheckDigit(twelve) + 1) % 10)
+      const wrongCheck = twelve + ((computeJmbgCheckDigit(twelve) + 1) % 10)
       assert.deepEqual(parseJmbg(wrongCheck, '2999-01-01'), { valid: false, error: 'CHECKSUM' })
     }),
   )
@@ -53,7 +53,7 @@ test('a record that differs from its JMBG is reported, an empty one is not', () 
 })
 
 test('codes and numbers of documents are checked by their shape', () => {
-  const { occupationCodes, qualificationCodes } = readVectors('contact_formats')
+  const { occupationCodes, qualificationCodes } = readTestVectors('contact_formats')
   for (const code of occupationCodes.valid) assert.ok(contact.isOccupationCode(code), code)
   for (const code of occupationCodes.invalid) assert.ok(!contact.isOccupationCode(code), code)
   assert.deepEqual([...contact.qualificationCodes], qualificationCodes)

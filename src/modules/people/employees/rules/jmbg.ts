@@ -47,7 +47,7 @@ function rawCheck(figures: string): number {
 }
 
 /** The thirteenth figure of a JMBG from its first twelve. */
-export const jmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
+export const computeJmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
 
 /**
  * Reads a JMBG (Zakon o JMBG 24/2018). Checks form, date, date not after today, and check digit; never the region. `strict` refuses a raw
@@ -60,7 +60,7 @@ export function parseJmbg(text: string, today: Day, { strict = false } = {}): Pa
   if (!isDay(birthDate)) return { valid: false, error: 'DATE' }
   if (birthDate > today) return { valid: false, error: 'FUTURE_DATE' }
   const raw = rawCheck(text)
-  if (jmbgCheckDigit(text) !== Number(text[12]) || (strict && raw === 10)) return { valid: false, error: 'CHECKSUM' }
+  if (computeJmbgCheckDigit(text) !== Number(text[12]) || (strict && raw === 10)) return { valid: false, error: 'CHECKSUM' }
   const gender = Number(serial) < 500 ? 'male' : 'female'
   return {
     valid: true,

@@ -2,34 +2,34 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import * as staz from './length-of-service.ts'
 
-const vectors = readVectors('staz')
+const vectors = readTestVectors('staz')
 type Short = { y: number; m: number; d: number }
-const service = ({ y, m, d }: Short): staz.ServiceSpan => ({ years: y, months: m, days: d })
+const service = ({ y, m, d }: Short): staz.LengthOfService => ({ years: y, months: m, days: d })
 const period = fc
   .tuple(fc.nat(20_000), fc.nat(8000))
   .map(([at, length]) => ({ from: addDays('1970-01-01', at), to: addDays('1970-01-01', at + length) }))
 
 test('one period counts both its days', () => {
   for (const { from, to, expected, text, altMode30 } of vectors.singlePeriods) {
-    assert.deepEqual(staz.computeService({ from, to }), service(expected), `${from} ${to}`)
-    assert.equal(staz.formatService(staz.computeService({ from, to })), text)
-    assert.deepEqual(staz.computeService({ from, to }, 'borrow_30'), service(altMode30), `${from} ${to}`)
+    assert.deepEqual(staz.computeLengthOfService({ from, to }), service(expected), `${from} ${to}`)
+    assert.equal(staz.formatLengthOfService(staz.computeLengthOfService({ from, to })), text)
+    assert.deepEqual(staz.computeLengthOfService({ from, to }, 'borrow_30'), service(altMode30), `${from} ${to}`)
   }
-  assert.deepEqual(staz.computeService({ from: '2026-02-01', to: '2026-01-01' }), staz.emptyService)
+  assert.deepEqual(staz.computeLengthOfService({ from: '2026-02-01', to: '2026-01-01' }), staz.ZERO_LENGTH_OF_SERVICE)
 })
 
 test('thirty days become a month and twelve months a year', () => {
-  for (const { parts, sum, name } of vectors.sums) assert.deepEqual(staz.addServices(parts.map(service)), service(sum), name)
+  for (const { parts, sum, name } of vectors.sums) assert.deepEqual(staz.addLengthsOfService(parts.map(service)), service(sum), name)
 })
 
 test('overlapping periods are merged and each is explained', () => {
   for (const { periods, merged, parts, total, text, name } of vectors.careers) {
-    const found = staz.computeTotalService(periods)
+    const found = staz.computeTotalLengthOfService(periods)
     assert.deepEqual(found.merged, merged, name)
-    assert.deepEqual(found.parts.map(staz.formatService), parts)
+    assert.deepEqual(found.parts.map(staz.formatLengthOfService), parts)
     assert.deepEqual(found.total, service(total))
     assert.equal(found.steps.at(-1)!.values.service, text)
   }
@@ -53,8 +53,8 @@ test('the increase for seniority counts full years', () => {
 test('order and repetition of periods change nothing', () => {
   fc.assert(
     fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
-      const { total, merged } = staz.computeTotalService(periods)
-      assert.deepEqual(staz.computeTotalService([...periods, ...periods].reverse()).total, total)
+      const { total, merged } = staz.computeTotalLengthOfService(periods)
+      assert.deepEqual(staz.computeTotalLengthOfService([...periods, ...periods].reverse()).total, total)
       assert.deepEqual(staz.mergeServicePeriods(merged), merged)
     }),
   )
@@ -63,7 +63,10 @@ test('order and repetition of periods change nothing', () => {
 test('a longer period is never less service', () => {
   fc.assert(
     fc.property(period, fc.nat(400), ({ from, to }, more) => {
-      assert.ok(staz.toDays360(staz.computeService({ from, to: addDays(to, more) })) >= staz.toDays360(staz.computeService({ from, to })))
+      assert.ok(
+        staz.toServiceDays360(staz.computeLengthOfService({ from, to: addDays(to, more) })) >=
+          staz.toServiceDays360(staz.computeLengthOfService({ from, to })),
+      )
     }),
   )
 })

@@ -1,80 +1,80 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, countDays, type Day, dayParts, laterDay } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
 import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 
 /** Years, months and days of service. */
-export type ServiceSpan = { years: number; months: number; days: number }
-export type Period = { from: Day; to: Day }
+export type LengthOfService = { years: number; months: number; days: number }
+export type DayPeriod = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
-export type ServiceMode = 'anniversary' | 'borrow_30'
+export type ServiceCountingMode = 'anniversary' | 'borrow_30'
 
-export const emptyService: ServiceSpan = { years: 0, months: 0, days: 0 }
+export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, days: 0 }
 /** `5g 4m 0d` */
-export const formatService = ({ years, months, days }: ServiceSpan) => `${years}g ${months}m ${days}d`
-const ofMonths = (months: number, days: number): ServiceSpan => ({ years: Math.floor(months / 12), months: months % 12, days })
+export const formatLengthOfService = ({ years, months, days }: LengthOfService) => `${years}g ${months}m ${days}d`
+const ofMonths = (months: number, days: number): LengthOfService => ({ years: Math.floor(months / 12), months: months % 12, days })
 
 /** Full months between two days and the remaining days (java.time.Period.between). `to` must not be before `from`. */
 function between(from: Day, to: Day): { months: number; days: number } {
-  const [a, b] = [dayParts(from), dayParts(to)]
+  const [a, b] = [splitDayIntoParts(from), splitDayIntoParts(to)]
   const apart = (b.year - a.year) * 12 + b.month - a.month
   if (b.date >= a.date) return { months: apart, days: b.date - a.date }
   return { months: apart - 1, days: countDays(addMonths(from, apart - 1), to) - 1 }
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
-export const toFullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+export const countFullMonths = ({ from, to }: DayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function computeService({ from, to }: Period, mode: ServiceMode = 'anniversary'): ServiceSpan {
-  if (to < from) return emptyService
+export function computeLengthOfService({ from, to }: DayPeriod, mode: ServiceCountingMode = 'anniversary'): LengthOfService {
+  if (to < from) return ZERO_LENGTH_OF_SERVICE
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
     const { months, days } = between(from, after)
     return ofMonths(months, days)
   }
-  const [a, b] = [dayParts(from), dayParts(after)]
+  const [a, b] = [splitDayIntoParts(from), splitDayIntoParts(after)]
   const borrowed = b.date < a.date
   return ofMonths((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
 }
 
 /** Periods that overlap or follow on the next day become one; in order. */
-export function mergeServicePeriods(periods: readonly Period[]): Period[] {
-  const merged: Period[] = []
+export function mergeServicePeriods(periods: readonly DayPeriod[]): DayPeriod[] {
+  const merged: DayPeriod[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
-    if (last && from <= addDays(last.to, 1)) last.to = laterDay(last.to, to)
+    if (last && from <= addDays(last.to, 1)) last.to = getLaterDay(last.to, to)
     else merged.push({ from, to })
   }
   return merged
 }
 
 /** A sum: 30 days are a month, 12 months a year. */
-export function addServices(parts: readonly ServiceSpan[]): ServiceSpan {
+export function addLengthsOfService(parts: readonly LengthOfService[]): LengthOfService {
   const days = parts.reduce((sum, part) => sum + part.days, 0)
   const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
   return ofMonths(months, days % 30)
 }
 
 /** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
-export const toDays360 = ({ years, months, days }: ServiceSpan) => years * 360 + months * 30 + days
+export const toServiceDays360 = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
  * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
-export function computeTotalService(periods: readonly Period[], mode: ServiceMode = 'anniversary') {
+export function computeTotalLengthOfService(periods: readonly DayPeriod[], mode: ServiceCountingMode = 'anniversary') {
   const merged = mergeServicePeriods(periods)
-  const parts = merged.map((period) => computeService(period, mode))
-  const total = addServices(parts)
+  const parts = merged.map((period) => computeLengthOfService(period, mode))
+  const total = addLengthsOfService(parts)
   const steps: EmployeeReasonKey[] = merged.map(({ from, to }, at) => ({
     key: 'employees.why.service_period',
-    values: { from, to, service: formatService(parts[at]!) },
+    values: { from, to, service: formatLengthOfService(parts[at]!) },
   }))
   if (merged.length < periods.length)
     steps.unshift({ key: 'employees.why.service_merged', values: { periods: periods.length, merged: merged.length } })
   if (mode === 'borrow_30') steps.push({ key: 'employees.why.service_borrow_30', values: {} })
-  steps.push({ key: 'employees.why.service_sum', values: { service: formatService(total) } })
+  steps.push({ key: 'employees.why.service_sum', values: { service: formatLengthOfService(total) } })
   return { merged, parts, total, steps }
 }
 
@@ -82,15 +82,18 @@ export function computeTotalService(periods: readonly Period[], mode: ServiceMod
 export type IncreasedServiceRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
-export function computeIncreasedService(effective: ServiceSpan, rate: IncreasedServiceRate): { total: ServiceSpan; increase: ServiceSpan } {
-  const days = toDays360(effective)
+export function computeIncreasedService(
+  effective: LengthOfService,
+  rate: IncreasedServiceRate,
+): { total: LengthOfService; increase: LengthOfService } {
+  const days = toServiceDays360(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
 
 /** Full years from the first day of employment to a day (29 February counts as 28). */
 export function countFullYears(employedFrom: Day, on: Day): number {
-  const years = dayParts(on).year - dayParts(employedFrom).year
+  const years = splitDayIntoParts(on).year - splitDayIntoParts(employedFrom).year
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
 }
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findNameOrder, matchColumns } from './import-columns.ts'
-import { findLikelyTerm, findSimilarName } from './name-similarity.ts'
+import { findNameOrder, matchImportColumns } from './import-columns.ts'
+import { findLikelyLookupTerm, findSimilarName } from './name-similarity.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
 
 test('a term is matched by word stems in any order and case', () => {
   for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
-    assert.equal(findLikelyTerm(name, types)?.name, 'Neodređeno vreme', name)
-  assert.equal(findLikelyTerm('određeno', types)?.name, 'Određeno vreme')
-  assert.equal(findLikelyTerm('za pripravnika', types)?.name, 'Pripravnik')
-  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLikelyTerm(name, types), undefined, name)
+    assert.equal(findLikelyLookupTerm(name, types)?.name, 'Neodređeno vreme', name)
+  assert.equal(findLikelyLookupTerm('određeno', types)?.name, 'Određeno vreme')
+  assert.equal(findLikelyLookupTerm('za pripravnika', types)?.name, 'Pripravnik')
+  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLikelyLookupTerm(name, types), undefined, name)
 })
 
 test('a typo is near the more frequent name, and a number is not', () => {
@@ -27,7 +27,7 @@ test('a typo is near the more frequent name, and a number is not', () => {
 })
 
 test('headings are matched by words in any order, also those of our exports', () => {
-  assert.deepEqual(matchColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']), {
+  assert.deepEqual(matchImportColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']), {
     code: 0,
     weekly_hours: 1,
     bank_account: 2,
@@ -35,7 +35,7 @@ test('headings are matched by words in any order, also those of our exports', ()
     employment_relationship_type: 4,
   })
   assert.deepEqual(
-    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findNameOrder([heading], matchColumns([heading]))),
+    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findNameOrder([heading], matchImportColumns([heading]))),
     ['last_first', 'first_last', undefined],
   )
 })

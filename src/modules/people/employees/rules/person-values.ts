@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
+import { parseBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { type FieldNameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
+import { type FieldNameOfKind, type PersonFieldName, personFieldDefinitions } from '../person-fields.ts'
 import { type Gender, parseJmbg } from './jmbg.ts'
 
-export type PersonInput = Partial<
+export type PersonValuesInput = Partial<
   Record<'jmbg' | 'date_of_birth' | 'bank_account' | 'phone' | 'email' | FieldNameOfKind<'eleven'>, string | null>
 > & {
   code?: string | null | undefined
@@ -20,24 +20,25 @@ export const MIN_WORKING_AGE = 15
 export const isExcelShortenedNumber = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
 
 /** A number of a person without the blanks that people write in it. */
-export const removeBlanks = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
+export const removeSpaces = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
 
 /** A JMBG from a file: a spreadsheet removes the leading zero. */
 export function readJmbgCell(text: string): string {
-  const figures = removeBlanks(text)
+  const figures = removeSpaces(text)
   return /^\d{12}$/.test(figures) ? `0${figures}` : figures
 }
 
 export const isEmail = (text: string): boolean => z.email().max(254).safeParse(text).success
 
 /** Whether a person would be younger than fifteen at the first day (ZoR čl. 24). */
-export const isBelowWorkingAge = (date_of_birth: Day, first_day: Day): boolean => addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
+export const isBelowMinWorkingAge = (date_of_birth: Day, first_day: Day): boolean =>
+  addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
 
 const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
-const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
+const numberNames = personFieldDefinitions.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
 
 /** Checks a form: throws 422 with all errors, otherwise returns the stored values. */
-export function normalizePerson<Input extends PersonInput>(input: Input, today: Day): Input {
+export function normalizePerson<Input extends PersonValuesInput>(input: Input, today: Day): Input {
   const { checked, wrong } = validatePerson(input, today)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return checked
@@ -47,7 +48,10 @@ export function normalizePerson<Input extends PersonInput>(input: Input, today: 
  * Checks the numbers of a person for forms, tables and imports; date of birth and sex come from the JMBG if missing. Returns stored values
  * and errors by field.
  */
-export function validatePerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
+export function validatePerson<Input extends PersonValuesInput>(
+  input: Input,
+  today: Day,
+): { checked: Input; wrong: Record<string, FieldError> } {
   const wrong: Record<string, FieldError> = {}
   const checked: Input = { ...input }
   const values = input as Partial<Record<PersonFieldName, unknown>>
@@ -56,7 +60,7 @@ export function validatePerson<Input extends PersonInput>(input: Input, today: D
     if (typeof value === 'string' && isExcelShortenedNumber(value)) wrong[name] = 'employees.number_shortened'
   }
   if (input.jmbg && !wrong.jmbg) {
-    checked.jmbg = removeBlanks(input.jmbg)
+    checked.jmbg = removeSpaces(input.jmbg)
     const read = parseJmbg(checked.jmbg, today)
     if (!read.valid) wrong.jmbg = `employees.jmbg_${read.error.toLowerCase()}`
     else {
@@ -67,15 +71,15 @@ export function validatePerson<Input extends PersonInput>(input: Input, today: D
   if (checked.date_of_birth && (checked.date_of_birth > today || checked.date_of_birth < FIRST_BIRTH))
     wrong.date_of_birth = 'employees.date_of_birth_impossible'
   if (input.bank_account && !wrong.bank_account) {
-    const account = readBankAccount(input.bank_account)
+    const account = parseBankAccount(input.bank_account)
     if (account.valid) checked.bank_account = account.displayFull
     else wrong.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
   }
-  for (const { kind, name } of personFieldList) {
+  for (const { kind, name } of personFieldDefinitions) {
     const value = kind === 'eleven' ? input[name] : undefined
     if (kind !== 'eleven' || !value || wrong[name]) continue
-    checked[name] = removeBlanks(value)
-    if (!/^\d{11}$/.test(removeBlanks(value))) wrong[name] = 'employees.eleven_digits'
+    checked[name] = removeSpaces(value)
+    if (!/^\d{11}$/.test(removeSpaces(value))) wrong[name] = 'employees.eleven_digits'
   }
   return { checked, wrong }
 }

@@ -5,10 +5,10 @@ import {
   legalParameters,
   newestLegalFigures,
 } from '#modules/foundation/law/law.ts'
-import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
+import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
 import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { formatService, type ServiceSpan, toDays360 } from './length-of-service.ts'
+import { formatLengthOfService, type LengthOfService, toServiceDays360 } from './length-of-service.ts'
 
 /** The pension age of a year in months. */
 export const findPensionAge = (gender: Gender, year: number, of: LegalParameters = legalParameters): number =>
@@ -18,21 +18,21 @@ export const findPensionAge = (gender: Gender, year: number, of: LegalParameters
  * The first day on which age allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the age of that year
  * falls. It also needs 15 years of service. A month without the date has its last day.
  */
-export function oldAgeDay(birthDate: Day, gender: Gender, of: LegalParameters = legalParameters): Day {
-  const born = dayParts(birthDate).year
+export function findOldAgePensionDay(birthDate: Day, gender: Gender, of: LegalParameters = legalParameters): Day {
+  const born = splitDayIntoParts(birthDate).year
   for (let year = born + 50; year < born + 75; year += 1) {
     const day = addMonths(birthDate, findPensionAge(gender, year, of))
     // Where the table of ages jumps, the birthday of an earlier year can be past it: the claim begins with the first day of the year.
-    if (dayParts(day).year <= year) return laterDay(day, `${year}-01-01`)
+    if (splitDayIntoParts(day).year <= year) return getLaterDay(day, `${year}-01-01`)
   }
   throw new RangeError(`No year gives the age of a pension to ${birthDate}`)
 }
 
 /** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: 65 years (ZoR čl. 175 t. 2). */
-export const findTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigures) => addMonths(birthDate, retirementAge)
+export const findRetirementTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigures) => addMonths(birthDate, retirementAge)
 
 /** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
-export function computeEarlyReduction(
+export function computeEarlyPensionReduction(
   monthsMissing: number,
   { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFigures = newestLegalFigures,
 ): number {
@@ -47,8 +47,8 @@ function monthsUntil(from: Day, to: Day): number {
 }
 
 /** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
-export function findServiceDay(service: ServiceSpan, on: Day, years: number): Day {
-  const missing = years * 360 - toDays360(service)
+export function findDayOfReachedService(service: LengthOfService, on: Day, years: number): Day {
+  const missing = years * 360 - toServiceDays360(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
 
@@ -70,29 +70,30 @@ export type RetirementOutlook = {
 
 /** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
 export function computeRetirementOutlook(
-  person: { birthDate: Day; gender: Gender; service: ServiceSpan; on: Day },
+  person: { birthDate: Day; gender: Gender; service: LengthOfService; on: Day },
   of: LegalParameters = legalParameters,
 ): RetirementOutlook {
   const { birthDate, gender, service, on } = person
   const figures = legalFiguresOn(on, of)
-  const byAge = oldAgeDay(birthDate, gender, of)
+  const byAge = findOldAgePensionDay(birthDate, gender, of)
   const oldAge = afterService(byAge, person, figures.pensionService)
-  const fullService = findServiceDay(service, on, figures.pensionServiceAtAnyAge)
-  const full = earlierDay(oldAge, fullService)
+  const fullService = findDayOfReachedService(service, on, figures.pensionServiceAtAnyAge)
+  const full = getEarlierDay(oldAge, fullService)
   const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
-  const early = earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: computeEarlyReduction(monthsMissing, figures) } : null
-  const termination = afterService(findTerminationDay(birthDate, figures), person, figures.retirementService)
-  const nextYear = dayParts(byAge).year + 1
+  const early =
+    earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: computeEarlyPensionReduction(monthsMissing, figures) } : null
+  const termination = afterService(findRetirementTerminationDay(birthDate, figures), person, figures.retirementService)
+  const nextYear = splitDayIntoParts(byAge).year + 1
   const next = addMonths(birthDate, findPensionAge(gender, nextYear, of))
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
-  const age = findPensionAge(gender, dayParts(byAge).year, of)
+  const age = findPensionAge(gender, splitDayIntoParts(byAge).year, of)
   const ages = { years: Math.floor(age / 12), months: age % 12 }
   const steps: EmployeeReasonKey[] = [
-    { key: 'employees.why.pension_service', values: { on, service: formatService(service) } },
+    { key: 'employees.why.pension_service', values: { on, service: formatLengthOfService(service) } },
     {
       key: 'employees.why.pension_age',
-      values: { birthDate, ...ages, year: String(dayParts(byAge).year), day: byAge },
+      values: { birthDate, ...ages, year: String(splitDayIntoParts(byAge).year), day: byAge },
       article: 'ZPIO čl. 19',
     },
     { key: 'employees.why.pension_old_age', values: { service: figures.pensionService, day: oldAge }, article: 'ZPIO čl. 19' },
@@ -122,6 +123,6 @@ export function computeRetirementOutlook(
 }
 
 /** The day of an age, or the later day on which the required service is reached. */
-function afterService(day: Day, { service, on }: { service: ServiceSpan; on: Day }, years: number): Day {
-  return toDays360(service) >= years * 360 ? day : laterDay(day, findServiceDay(service, on, years))
+function afterService(day: Day, { service, on }: { service: LengthOfService; on: Day }, years: number): Day {
+  return toServiceDays360(service) >= years * 360 ? day : getLaterDay(day, findDayOfReachedService(service, on, years))
 }

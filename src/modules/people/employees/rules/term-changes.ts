@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
-import { type HolidaySet, isWorkingDay } from './deadlines.ts'
-import type { Period } from './length-of-service.ts'
+import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { type HolidayDays, isWorkingDay } from './deadlines.ts'
+import type { DayPeriod } from './length-of-service.ts'
 
 /**
  * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
@@ -22,10 +22,10 @@ export type TermChangeReason = (typeof termChangeReasons)[number]
 export const annexTransferReasons = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
 /** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
-export function computeTransferDays(transfers: readonly Period[], until: Day, holidays: HolidaySet): number {
+export function computeTransferDays(transfers: readonly DayPeriod[], until: Day, holidays: HolidayDays): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
-    const [first, last] = [laterDay(from, since), earlierDay(to, until)]
+    const [first, last] = [getLaterDay(from, since), getEarlierDay(to, until)]
     return first > last ? [] : [...daysBetween(first, last)]
   })
   return [...new Set(days)].filter((day) => isWorkingDay(day, holidays)).length
@@ -35,7 +35,7 @@ export function computeTransferDays(transfers: readonly Period[], until: Day, ho
  * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
  * `lawOn(day).temporaryTransfer`.
  */
-export function findMaxTemporaryTransferDays(transfers: readonly Period[], planned: Period, holidays: HolidaySet): number {
+export function findMaxTemporaryTransferDays(transfers: readonly DayPeriod[], planned: DayPeriod, holidays: HolidayDays): number {
   const all = [...transfers, planned]
   const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
   const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { sendCompanyReminders } from '#modules/insight/reminders/server/job.ts'
+import { sendCompanyReminders } from '#modules/insight/reminders/server/reminder-job.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, type Day } from '#shared/days.ts'
+import { addDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-10-20T10:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
@@ -20,7 +20,7 @@ const of = (company: TestCompany, person: { token: string }) => ({
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(companiesContract, app, person, company.companyId),
   ...createTestClient(inboxContract, app, person, company.companyId),
-  ...createTestClient(deputiesContract, app, person, company.companyId),
+  ...createTestClient(leaveDeputiesContract, app, person, company.companyId),
 })
 const end = (company: TestCompany, { employeeId }: TestUser, last_day: Day | 'infinity' = LAST) =>
   withInstallationTransaction(app.database, (db) =>
@@ -99,25 +99,25 @@ test('the last administrator keeps permissions and account', async () => {
 test('permissions as a deputy, and those given to deputies, end too', async () => {
   at('2026-10-20')
   const company = await createLeaveCompany(app)
-  const today = belgradeDay(now)
+  const today = toBelgradeDay(now)
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_role (user_id, user_group_id) select ${company.jelena.userId}, id from user_group where name_original = 'verificator'`.execute(
       db,
     ),
   )
-  await leaveClient(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief'] })
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await createLeaveClient(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief'] })
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const deputy = { of_user_id: company.ana.userId, user_id: company.jelena.userId, first_day: today, last_day: addDays(today, 90) }
   await of(company, company.ana).createLeaveDeputy(deputy)
   const { id: leave_request_id } = (
-    await leaveClient(company, company.marko).createLeaveRequest({
+    await createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(0),
-      last_day: workdayInJune(1),
+      first_day: getJuneWorkday(0),
+      last_day: getJuneWorkday(1),
     })
   ).data
   const approval = () =>
-    leaveClient(company, company.jelena)
+    createLeaveClient(company, company.jelena)
       .getLeaveRequest({ leave_request_id })
       .then(
         ({ data }) => data.can.approve,

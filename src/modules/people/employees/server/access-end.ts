@@ -9,7 +9,7 @@ const ANNOUNCED_BEFORE = 7
  * Announces the end of access to members whose last day of work is within a week or was entered later, and to administrators of users.
  * Each last day is announced once.
  */
-export async function announceAccessEnds(ctx: Ctx, employeeId: number | null = null): Promise<void> {
+export async function notifyEndOfAccess(ctx: Ctx, employeeId: number | null = null): Promise<void> {
   const { rows } = await sql<{ user_id: number; employee_id: number; name: string; last_day: Day; until: Day }>`
     with ending as (
       select m.user_id, e.employee_id, max(e.last_day) as last_day from employment e join membership m on m.employee_id = e.employee_id

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
+import type { CustomField, CustomValue, customFieldsContract as custom } from '../custom-contract.ts'
 import { type CustomFieldKind, readCustomValue } from '../rules/custom-value.ts'
 
 export type CustomFieldRow = Omit<CustomField, 'used'>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { loadActorNames, loadKeyActors } from '#modules/foundation/audit/server/actor-names.ts'
+import { loadActorNames, loadApiKeyActors } from '#modules/foundation/audit/server/actor-names.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
 import { listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from '#modules/foundation/audit/server/changed-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { sensitiveFieldNames } from '../fields.ts'
+import { sensitiveFieldNames } from '../person-fields.ts'
 import type { EmployeeChange } from '../shapes.ts'
 
 export const employeeAuditDefinition: Record<string, AuditedTable> = { employee: { catalog: 'employees', sensitive: sensitiveFieldNames } }
@@ -43,7 +43,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInpu
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const keys = await loadKeyActors(ctx)
+  const keys = await loadApiKeyActors(ctx)
   const changes = read.map(({ row: { id, at, actor_id, actor, action, table_name }, fields }): EmployeeChange => {
     const named = fields.map(({ field, before, after, is_hidden }) =>
       is_hidden ? { field, before: null, after: '****' } : { field, before: nameOf(field, before), after: nameOf(field, after) },

@@ -2,8 +2,8 @@ import { type RawBuilder, type Sql, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows } from '#shared/fields.ts'
-import { getOwn } from '#shared/get-own.ts'
+import { isAllRowsPageSize } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
@@ -85,7 +85,7 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
   const wanted = (sort ?? '')
     .split(',')
     .map((text) => text.trim())
-    .filter((text) => getOwn(sorts, text.replace(/^-/, '')))
+    .filter((text) => getOwnProperty(sorts, text.replace(/^-/, '')))
   const parts = wanted.map((text) => (text.startsWith('-') ? sql`${sorts[text.slice(1)]!} desc` : sql`${sorts[text]!}`))
   return {
     by: sql.join([...parts, sql`e.last_name`, sql`e.first_name`, sql`e.id`]),
@@ -138,7 +138,7 @@ export async function findEmployeeIds(
 ): Promise<{ ids: number[]; count: number }> {
   const { from, where, by, terms, person, isToday } = listed(ctx, filters, page?.sort)
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
-  if (!page || isAllRows(page.size)) {
+  if (!page || isAllRowsPageSize(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
     return { ids: ids(rows), count: rows.length }
   }

@@ -3,7 +3,7 @@ import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/ac
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { personFieldNames, personFields, type SensitiveFieldName, sensitiveFieldNames } from '../fields.ts'
+import { personFieldNames, personFields, type SensitiveFieldName, sensitiveFieldNames } from '../person-fields.ts'
 import { maskJmbg } from '../rules/jmbg.ts'
 import type { Employee } from '../shapes.ts'
 import { loadEmployeeRows } from './employee-list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
@@ -8,7 +8,7 @@ import type { Day } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { TermChangeReason } from '../rules/term-changes.ts'
 import type { EmployeeTerms } from '../shapes.ts'
-import { clearFixedTermEnd } from './employment-contracts.ts'
+import { clearFixedTermEndDay } from './employment-contracts.ts'
 
 const termsColumns = [
   'department_id',
@@ -22,23 +22,25 @@ const termsColumns = [
   'annex_number',
   'change_reason',
 ] as const
-export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_reason'>> & {
+export type EmploymentTermsValues = Partial<
+  Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_reason'>
+> & {
   change_reason?: TermChangeReason | null | undefined
 }
 
 /** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
-export async function loadTermsValues(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
+export async function loadTermsValues(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: EmploymentTermsValues): Promise<EmploymentTermsValues> {
   const entered = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
-  ) as TermsValues
+  ) as EmploymentTermsValues
   if (entered.weekly_minutes !== undefined)
-    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await loadLegalParameters(ctx, firstDay)).fullTimeWeek)
+    entered.working_hours ??= findFullOrPartTime(entered.weekly_minutes, (await loadLegalParameters(ctx, firstDay)).fullTimeWeek)
   return entered
 }
 
-export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
+export const findFullOrPartTime = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
 
-export const selectTermsSql = sql`
+export const selectEmploymentTermsSql = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
     t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason, t.revision,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
@@ -52,13 +54,18 @@ export const selectTermsSql = sql`
 export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInput<typeof employees.getTermsByDate>) {
   const { rows } = await sql<EmployeeTerms & { employed_from: string; employed_to: string | null }>`
     select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
-    from (${selectTermsSql} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
+    from (${selectEmploymentTermsSql} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
       join employment m on m.id = terms.employment_id`.execute(ctx.db)
   return { data: rows[0] ?? null }
 }
 
 /** Starts terms on a day. Missing fields continue from the day before. */
-export async function createFirstTerms(ctx: Ctx, employeeId: number, firstDay: string, changes: TermsValues): Promise<number> {
+export async function startEmploymentTerms(
+  ctx: Ctx,
+  employeeId: number,
+  firstDay: string,
+  changes: EmploymentTermsValues,
+): Promise<number> {
   const before = await ctx.db
     .selectFrom('employment_terms')
     .select(['id', 'employment_id', 'first_day', ...termsColumns])
@@ -85,11 +92,11 @@ export async function createFirstTerms(ctx: Ctx, employeeId: number, firstDay: s
     return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const changesType = changes.employment_relationship_type_id !== undefined
-  return changesType ? clearFixedTermEnd(ctx, employment_id, 'employment_relationship_type_id', write) : write()
+  return changesType ? clearFixedTermEndDay(ctx, employment_id, 'employment_relationship_type_id', write) : write()
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
-  return { data: { id: await createFirstTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
+  return { data: { id: await startEmploymentTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
 }
 
 /** Locks the employment of these terms, and returns their first day. */
@@ -113,7 +120,7 @@ export async function updateTerms(
   assertRevision(revision, found.revision)
   const changes = { ...(await loadTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
-    await clearFixedTermEnd(ctx, found.employment_id, 'employment_relationship_type_id', () =>
+    await clearFixedTermEndDay(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
     )
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -122,7 +129,7 @@ export async function updateTerms(
 
 export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: ParsedInput<typeof employees.deleteTerms>) {
   const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  await clearFixedTermEnd(ctx, employmentId, null, async () => {
+  await clearFixedTermEndDay(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
     await sql`set constraints all immediate`.execute(ctx.db)
   })
@@ -132,6 +139,6 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
   const changes = await loadTermsValues(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
-  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await createFirstTerms(ctx, id, first_day, changes)
+  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startEmploymentTerms(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }
 }

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
 const figures = '010199071500'
-const jmbg = figures + jmbgCheckDigit(figures)
+const jmbg = figures + computeJmbgCheckDigit(figures)
 const calls = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(employeesContract, app, person, company.companyId),
-  ...createTestClient(orgContract, app, person, company.companyId),
+  ...createTestClient(organisationContract, app, person, company.companyId),
   ...createTestClient(jobsContract, app, person, company.companyId),
   ...createTestClient(companiesContract, app, person, company.companyId),
 })
@@ -49,7 +49,7 @@ test('the built-in views count what they list, in scope', async () => {
   const vesna = calls(company, company.vesna)
   const { data: before } = await vesna.countEmployees({})
   assert.deepEqual(before, { all: 4, on_leave: 0, begun: before.begun, ending: 0 })
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const made = { ...(await aRecord(company)), first_name: 'Nova', last_name: 'Nikolić', employed_from: addDays(today, -3) }
   const { id: employee_id } = (await vesna.createEmployee(made)).data
   const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
@@ -270,7 +270,7 @@ test('the list is exported with text as text', async () => {
 test('upcoming events: ends, birthdays without year, jubilees, in scope', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const inDays = (days: number) => addDays(today, days)
   const years = (count: number, day: string) => `${Number(day.slice(0, 4)) - count}${day.slice(4)}`
   await vesna.createEmployee({
@@ -305,7 +305,7 @@ test('the headcount counts current employees only', async () => {
   const record = await aRecord(company)
   await vesna.createEmployee({ ...record, first_name: 'Pera', last_name: 'Perić' })
   assert.equal(await counted(), before + 1)
-  await vesna.createEmployee({ ...record, first_name: 'Mika', last_name: 'Mikić', employed_from: addDays(belgradeDay(new Date()), 5) })
+  await vesna.createEmployee({ ...record, first_name: 'Mika', last_name: 'Mikić', employed_from: addDays(toBelgradeDay(new Date()), 5) })
   assert.equal(await counted(), before + 1)
 })
 

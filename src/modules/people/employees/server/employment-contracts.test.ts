@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -11,7 +11,7 @@ const app = await createTestApp({ jobs: false })
 async function aHirer() {
   const company = await createTestCompany(app)
   const vesna = {
-    ...createTestClient(orgContract, app, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, app, company.vesna, company.companyId),
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
   const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
@@ -98,7 +98,7 @@ const NO_TERM =
 test('an indefinite employment ends with a reason and has no agreed last day', async () => {
   const { vesna, person, terms } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [from, ahead] = ['2026-03-15', addDays(belgradeDay(new Date()), 30)]
+  const [from, ahead] = ['2026-03-15', addDays(toBelgradeDay(new Date()), 30)]
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
   await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
@@ -120,7 +120,7 @@ test('an indefinite employment ends with a reason and has no agreed last day', a
 test('a fixed term that becomes indefinite loses its last day first', async () => {
   const { vesna, person, terms: places } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [today, ahead] = [belgradeDay(new Date()), addDays(belgradeDay(new Date()), 30)]
+  const [today, ahead] = [toBelgradeDay(new Date()), addDays(toBelgradeDay(new Date()), 30)]
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: ahead })).data
   const { id: employment_id, terms } = (await vesna.listEmployments({ employee_id })).data[0]!
   const change = { ...places, employee_id, employment_relationship_type_id: lasting }
@@ -143,7 +143,7 @@ test('a fixed term that becomes indefinite loses its last day first', async () =
 test('a closed month protects terms that affect hours, not the contract number', async () => {
   const company = await createTestCompany(app)
   const vesna = {
-    ...createTestClient(closeContract, app, company.vesna, company.companyId),
+    ...createTestClient(monthCloseContract, app, company.vesna, company.companyId),
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId

@@ -4,7 +4,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { computeDeadline } from '../rules/deadlines.ts'
-import { computeFixedTermUse, type FixedTermReason, isIndefiniteTerm, latestFixedTermEnd } from '../rules/fixed-term.ts'
+import { computeFixedTermUse, type FixedTermReason, findLatestFixedTermEnd, isIndefiniteTerm } from '../rules/fixed-term.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
@@ -23,7 +23,7 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
   false
 
 /** The end of a new employment: refuses a fixed term under an indefinite type; otherwise the last day with its ground. */
-export async function parseTermination(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
+export async function parseTerminationInput(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
   if (isIndefiniteTerm({ last_day, ground, isFixedTerm }, ctx.today))
@@ -35,17 +35,17 @@ export async function parseTermination(ctx: Ctx, last_day: Day | null | undefine
  * A change of terms that makes an employment indefinite must not leave a future last day of its fixed term, which must be removed first.
  * An employment that was indefinite before keeps its end.
  */
-export async function clearFixedTermEnd<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
-  const wasFixedTerm = (await loadTermination(ctx, employmentId)).is_fixed_term
+export async function clearFixedTermEndDay<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
+  const wasFixedTerm = (await loadTerminationData(ctx, employmentId)).is_fixed_term
   const changed = await change()
-  const { last_day, is_fixed_term } = await loadTermination(ctx, employmentId)
+  const { last_day, is_fixed_term } = await loadTerminationData(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const error = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
   throw field ? validationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
-export async function loadTermination({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+export async function loadTerminationData({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -70,7 +70,7 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_reason ?? 'objective') as FixedTermReason
   if (computeFixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
-  const latest = latestFixedTermEnd(earlier, current.from, ground)!
+  const latest = findLatestFixedTermEnd(earlier, current.from, ground)!
   throw validationError({
     employed_to:
       latest < current.from ? 'employees.fixed_term_used_up' : { code: 'employees.fixed_term_over', details: { day: formatDay(latest) } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { countLockWaits, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
@@ -13,7 +13,7 @@ test('employments of one person do not overlap and may follow each other', async
   const employee_id = company.marko.employeeId
   const vesna = {
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
-    ...createTestClient(orgContract, app, company.vesna, company.companyId),
+    ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   }
   const { id: employment_id } = (await vesna.listEmployments({ employee_id })).data[0]!
   const terms = {

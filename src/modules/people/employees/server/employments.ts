@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
@@ -7,11 +7,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { isBelowWorkingAge } from '../rules/person-values.ts'
+import { isBelowMinWorkingAge } from '../rules/person-values.ts'
 import type { EmployeeTerms, Employment } from '../shapes.ts'
-import { announceAccessEnds } from './access-end.ts'
-import { loadTermsValues, selectTermsSql, type TermsValues } from './employee-terms.ts'
-import { assertLawfulTerms, parseTermination } from './employment-contracts.ts'
+import { notifyEndOfAccess } from './access-end.ts'
+import { type EmploymentTermsValues, loadTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
+import { assertLawfulTerms, parseTerminationInput } from './employment-contracts.ts'
 import { runEmploymentHooks } from './employment-hooks.ts'
 
 /** The newest employment first, its terms from the newest on. */
@@ -20,7 +20,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typ
     sql<Omit<Employment, 'terms'>>`
       select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, termination_reason, contract_number, fixed_term_reason, probation_until::text, revision
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
-    sql<EmployeeTerms>`${selectTermsSql} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
+    sql<EmployeeTerms>`${selectEmploymentTermsSql} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
   return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
 }
@@ -34,7 +34,7 @@ export async function createEmploymentRecord(
   const { employed_from, employed_to, termination_reason, contract_number, fixed_term_reason, probation_until } = input
   if (employed_to && employed_to < employed_from) throw validationError({ employed_to: 'employment.end_before_start' })
   await assertWorkingAge(ctx, employeeId, employed_from)
-  const ending = await parseTermination(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
+  const ending = await parseTerminationInput(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
   const { id } = await ctx.db
     .insertInto('employment')
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
@@ -44,7 +44,7 @@ export async function createEmploymentRecord(
   const terms = await loadTermsValues(ctx, employed_from, { ...values, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
-    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
+    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<EmploymentTermsValues>) })
     .execute()
   await assertLawfulTerms(ctx, employeeId, id)
   await runEmploymentHooks(ctx, [employeeId])
@@ -54,7 +54,7 @@ export async function createEmploymentRecord(
 /** A person under fifteen cannot be employed (Labour Law, art. 24). */
 async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
   const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
-  if (date_of_birth && isBelowWorkingAge(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
+  if (date_of_birth && isBelowMinWorkingAge(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {
@@ -87,6 +87,6 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   await sql`set constraints all immediate`.execute(ctx.db)
   await assertLawfulTerms(ctx, employee_id, employment_id)
   if ('last_day' in ending) await runEmploymentHooks(ctx, [employee_id])
-  if (employed_to) await announceAccessEnds(ctx, employee_id)
+  if (employed_to) await notifyEndOfAccess(ctx, employee_id)
   return { data: { id: employment_id } }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { translate } from '#shared/messages.ts'
-import { readAhead } from '#shared/read-ahead.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { readNextItemAhead } from '#shared/read-ahead.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -15,7 +15,7 @@ import type { EmployeeRow } from '../shapes.ts'
 import { type CustomFieldRow, loadCustomFields } from './custom-fields.ts'
 import { findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
 
-const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
+const columns: [keyof typeof messages.sr, (row: EmployeeRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
   ['employees.last_name', (row) => row.last_name],
   ['employees.first_name', (row) => row.first_name],
@@ -33,10 +33,10 @@ const CHUNK = 1000
 type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployees(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
+export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobResult> {
   const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
-  const fileId = await storeUploadedFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeBySheetFormat[format], bytes })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
@@ -54,7 +54,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
     }
   }
   async function* rows() {
-    for await (const { at, people, values } of readAhead(chunks())) {
+    for await (const { at, people, values } of readNextItemAhead(chunks())) {
       await progress(at, ids.length)
       for (const row of people)
         yield [
@@ -64,8 +64,8 @@ async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
         ]
     }
   }
-  const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
-  const titles: WrittenColumn[] = [
+  const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
+  const titles: SpreadsheetColumn[] = [
     ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
     { title: word('employees.status') },
     ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),
@@ -84,10 +84,10 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-function cellOf({ kind }: CustomFieldRow, value: string | undefined, language: Language): WrittenCell {
+function cellOf({ kind }: CustomFieldRow, value: string | undefined, language: Language): SpreadsheetCell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
-  return kind === 'flag' ? translate(messages[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
+  return kind === 'flag' ? translateMessage(messages[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
-export const writeEmployeesJob = defineBackgroundJob('writeEmployees', writeEmployees)
+export const writeEmployeesFileJob = defineBackgroundJob('writeEmployees', writeEmployeesFile)

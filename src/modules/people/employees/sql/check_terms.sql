@@ -1,4 +1,4 @@
--- At the commit: terms begin with the employment, and none after its end. New rows are checked by `all_terms_whole`.
+-- At the commit: terms begin with the employment, and none after its end. New rows are checked by `check_terms_of_statement`.
 create or replace function check_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare company bigint; which bigint; begins date; ends date; earliest date; latest date;
 begin

@@ -1,6 +1,6 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -9,7 +9,7 @@ import { NewEmployeeForm } from './NewEmployeeForm.tsx'
 export function AddEmployeePage() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
     <PageFrame title={t('employees.add')}>
       <NewEmployeeForm

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useRecordTabs } from '#ui/state/record-tabs.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
-import { AdjacentEmployees } from './AdjacentEmployees.tsx'
-import { CardsTab } from './CardsTab.tsx'
-import { ChangesTab } from './ChangesTab.tsx'
+import { AdjacentEmployeeLinks } from './AdjacentEmployeeLinks.tsx'
+import { EmployeeCardsTab } from './EmployeeCardsTab.tsx'
+import { EmployeeChangesTab } from './EmployeeChangesTab.tsx'
 import { EmployeeRecordHead } from './EmployeeRecordHead.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { employeeStatusColor } from './status-color.ts'
@@ -25,7 +25,7 @@ import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
 /** The record of an employee. Its id is stored on the device, as the specification says. */
 export function EmployeePage() {
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const api = useApi(employeesContract)
   const t = useTranslate(messages)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => {
@@ -46,7 +46,7 @@ export function EmployeePage() {
 function Record({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const { go, search } = useAddress()
+  const { go, search } = useCurrentAddress()
   const parts = useRecordTabs('/employees/edit/$id', employee.id)
   const [instead, further] = [parts.filter((part) => part.instead), parts.filter((part) => !part.instead)]
   const { may } = useSession()
@@ -77,7 +77,7 @@ function Record({ employee }: { employee: Employee }) {
       title={t.data(employee.fullName)}
       count={<Badge tone={employeeStatusColor[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
       trail={[{ label: t('employees.title'), to: '/employees' }]}
-      steps={<AdjacentEmployees id={employee.id} />}
+      steps={<AdjacentEmployeeLinks id={employee.id} />}
       primary={
         may('leave.write') && (
           <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&action=new`)}>
@@ -96,7 +96,7 @@ function Record({ employee }: { employee: Employee }) {
         employee.can.write && { label: t('employees.delete'), icon: IconTrash, danger: true, act: () => setDeleting(true) },
       ]}
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <EmployeeRecordHead
           employee={employee}
           acts={instead.map(({ key, label }) => (
@@ -115,12 +115,12 @@ function Record({ employee }: { employee: Employee }) {
               label: t('employees.section.employment'),
               content: () => <EmploymentTab employee={employee} />,
             },
-            { key: 'cards', order: 60, label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
-            { key: 'changes', order: 90, label: t('employees.section.changes'), content: () => <ChangesTab employee={employee} /> },
+            { key: 'cards', order: 60, label: t('employees.section.cards'), content: () => <EmployeeCardsTab employee={employee} /> },
+            { key: 'changes', order: 90, label: t('employees.section.changes'), content: () => <EmployeeChangesTab employee={employee} /> },
             ...further,
           ].sort((a, b) => a.order - b.order)}
         />
-      </Stack>
+      </StackLayout>
       <ConfirmDialog
         open={isDeleting}
         close={() => setDeleting(false)}

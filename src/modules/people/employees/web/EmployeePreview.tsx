@@ -1,9 +1,9 @@
-import { searchDebounce } from '#ui/constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { Badge, FactList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { RowPreviews } from '#ui/state/bulk-actions.tsx'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -47,7 +47,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
 /** Telephone and e-mail, loaded when the selection rests. */
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
-  const debouncedId = useDebounced(id, searchDebounce)
+  const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: debouncedId === id,
     staleTime: 30_000,

@@ -1,41 +1,41 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LookupName, useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { type LookupListName, useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useListColumns } from '#ui/state/list-columns.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { employeeStatuses } from '../rules/statuses.ts'
+import { employeeStatuses } from '../rules/employee-statuses.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { toEmployeeFilters } from './employee-filters.ts'
 import { employeeStatusColor } from './status-color.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
-const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
+const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkEmploymentTermsDialog.tsx')).BulkEmploymentTermsDialog }))
 
 export function EmployeesPage() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { may } = useSession()
-  const { go, search } = useAddress()
-  const [wanted, setWanted] = useState<readonly LookupName[]>(['departments'])
-  const lookups = useLookups(wanted)
+  const { go, search } = useCurrentAddress()
+  const [wanted, setWanted] = useState<readonly LookupListName[]>(['departments'])
+  const lookups = useLookupLists(wanted)
   // The options of a filter are loaded when it is visible.
-  const offered = (name: LookupName) => ({
+  const offered = (name: LookupListName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })

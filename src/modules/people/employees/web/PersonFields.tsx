@@ -1,44 +1,44 @@
-import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
-import { findBank } from '#modules/foundation/company/rules/banks.ts'
+import { parseBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
+import { findBankByAccount } from '#modules/foundation/company/rules/banks.ts'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
-import { today } from '#ui/current-time.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
+import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps, Form } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import type { FormFieldProps, FormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
-import { Gender, listFieldsInPart, type PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
+import { Gender, listFieldsInPart, type PersonField } from '../person-fields.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
 import { proposeNameCases } from '../rules/name-cases.ts'
 import { useCountries, useEducationLevels } from './use-lookups.ts'
 
 /** The part of a form that these fields need, for a new or existing person. */
-export type PersonForm = Pick<Form<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
+export type PersonFormFields = Pick<FormState<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
 /** `isMasked`: whether sensitive values are masked, as for an existing person. */
-type Props = { form: PersonForm; isMasked?: boolean }
+type Props = { form: PersonFormFields; isMasked?: boolean }
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
   const part = (name: Parameters<typeof listFieldsInPart>[0]) =>
-    listFieldsInPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
+    listFieldsInPart(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
-    <Stack>
+    <StackLayout>
       <ColumnsLayout>{part('who')}</ColumnsLayout>
       <ColumnsLayout>{part('contact')}</ColumnsLayout>
       {isMasked && <ColumnsLayout>{part('once_here')}</ColumnsLayout>}
       {part('note')}
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** An input for a field definition. */
-export function PersonFieldInput({ field, form, isMasked = false }: Props & { field: PersonField }) {
+export function PersonFormField({ field, form, isMasked = false }: Props & { field: PersonField }) {
   const t = useTranslate(messages)
   const more = { label: t(`employees.${field.name}`), hint: t.known(`employees.${field.name}_hint`) }
   if (field.inCase) return <CaseField form={form} name={field.name} inCase={field.inCase} label={more.label} />
@@ -55,9 +55,9 @@ export function PersonFieldInput({ field, form, isMasked = false }: Props & { fi
     case 'email':
       return <TextField {...form.field(field.name)} {...more} type="email" maxLength={field.max} />
     case 'phone':
-      return <TextField {...form.field(field.name)} {...more} type="tel" mask={phoneMask} placeholder="+381 6…" />
+      return <TextField {...form.field(field.name)} {...more} type="tel" mask={phoneInputMask} placeholder="+381 6…" />
     case 'figures':
-      return <TextField {...form.field(field.name)} {...more} mask={digitsMask(field.figures)} inputMode="numeric" />
+      return <TextField {...form.field(field.name)} {...more} mask={digitsInputMask(field.figures)} inputMode="numeric" />
     case 'eleven':
       return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={maskedDigits(field.figures)} />
     case 'jmbg':
@@ -65,9 +65,9 @@ export function PersonFieldInput({ field, form, isMasked = false }: Props & { fi
     case 'account':
       return <AccountField form={form} isMasked={isMasked} {...more} name={field.name} />
     case 'day':
-      return <DateField {...form.field(field.name)} {...more} max={today()} />
+      return <DateField {...form.field(field.name)} {...more} max={getCurrentDay()} />
     case 'flag':
-      return <CheckField {...form.field(field.name)} {...more} />
+      return <CheckboxField {...form.field(field.name)} {...more} />
     case 'gender':
       return (
         <SelectField
@@ -85,7 +85,7 @@ export function PersonFieldInput({ field, form, isMasked = false }: Props & { fi
   }
 }
 
-type Cased = { form: PersonForm; name: PersonField['name']; inCase: GrammaticalCase; label: string }
+type Cased = { form: PersonFormFields; name: PersonField['name']; inCase: GrammaticalCase; label: string }
 
 /** The name in a grammatical case; the rule's proposal is the placeholder. */
 function CaseField({ form, name, inCase, label }: Cased) {
@@ -103,7 +103,7 @@ function JmbgField({ form, isMasked = false }: Props) {
   const t = useTranslate(messages)
   const jmbg = form.field('jmbg', (text) => {
     if (text.includes('*')) return undefined
-    const read = parseJmbg(text, today())
+    const read = parseJmbg(text, getCurrentDay())
     return read.valid ? undefined : t(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
   })
   return (
@@ -112,10 +112,10 @@ function JmbgField({ form, isMasked = false }: Props) {
       label={t('employees.jmbg')}
       hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
       inputMode="numeric"
-      mask={isMasked ? maskedDigits(13) : digitsMask(13)}
+      mask={isMasked ? maskedDigits(13) : digitsInputMask(13)}
       onChange={(text) => {
         jmbg.onChange(text)
-        const read = parseJmbg(text, today())
+        const read = parseJmbg(text, getCurrentDay())
         if (read.valid) form.set({ jmbg: text, date_of_birth: read.birthDate, gender: read.gender })
       }}
     />
@@ -125,11 +125,11 @@ function JmbgField({ form, isMasked = false }: Props) {
 function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_account'; label: string }) {
   const t = useTranslate(messages)
   const account = form.field(name, (text) => {
-    const read = text.includes('*') ? undefined : readBankAccount(text)
+    const read = text.includes('*') ? undefined : parseBankAccount(text)
     if (!read || read.valid) return
     return t(read.error === 'FORMAT' ? 'employees.bank_account_wrong' : 'employees.bank_account_check_digit')
   })
-  const bank = findBank(account.value ?? '')
+  const bank = findBankByAccount(account.value ?? '')
   return (
     <TextField
       {...account}
@@ -137,12 +137,12 @@ function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_acc
       hint={bank && t.data(bank)}
       inputMode="numeric"
       placeholder="160-0000000000000-00"
-      {...(!isMasked && { mask: accountMask })}
+      {...(!isMasked && { mask: bankAccountInputMask })}
     />
   )
 }
 
-type Choice = FieldProps<number> & { label: string; hint?: string | undefined }
+type Choice = FormFieldProps<number> & { label: string; hint?: string | undefined }
 
 function CountryField(props: Choice) {
   const t = useTranslate(messages)
@@ -161,6 +161,6 @@ function LevelField(props: Choice) {
 
 /** Numbers with this check digit exist, but a typing error is more likely. */
 function isUnusualJmbg(text: string | null | undefined): boolean {
-  const read = text ? parseJmbg(text, today()) : undefined
+  const read = text ? parseJmbg(text, getCurrentDay()) : undefined
   return read?.valid === true && read.warning !== undefined
 }

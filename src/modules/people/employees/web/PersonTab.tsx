@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { pickFields } from '#shared/pick-fields.ts'
 import { Button } from '#ui/Button.tsx'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveFieldNames } from '../fields.ts'
 import { messages } from '../messages/index.ts'
+import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveFieldNames } from '../person-fields.ts'
 import type { Employee, RevealedFields } from '../shapes.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
-import { CustomFieldsSection } from './custom/CustomFieldsSection.tsx'
-import { PersonFields, type PersonForm } from './PersonFields.tsx'
-import { useFieldLabel } from './use-field-text.ts'
+import { CustomFieldsSection } from './custom-fields/CustomFieldsSection.tsx'
+import { PersonFields, type PersonFormFields } from './PersonFields.tsx'
+import { usePersonFieldFormatter } from './use-field-text.ts'
 
 /** Read first; edited on request. */
 export function PersonTab({ employee }: { employee: Employee }) {
@@ -25,10 +25,10 @@ export function PersonTab({ employee }: { employee: Employee }) {
   return isEditing ? (
     <PersonEditor employee={employee} close={() => setEditing(false)} />
   ) : (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <PersonFacts employee={employee} edit={() => setEditing(true)} />
       <CustomFieldsSection employee={employee} />
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -45,7 +45,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
       ({ name, kind, displayWith, inCase }) => !displayWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])),
     )
   return (
-    <Section
+    <SectionLayout
       title={t('employees.section.person')}
       actions={
         <>
@@ -71,7 +71,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
           ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), output(name)]),
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 type Fact = [string, ReactNode]
@@ -86,7 +86,7 @@ function linkTo(kind: string, text: string): ReactNode {
 
 /** Formats a field with those that are shown in its line. */
 function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
-  const output = useFieldLabel()
+  const output = usePersonFieldFormatter()
   return (name: PersonFieldName) => {
     const line = personFormParts.flatMap(listFieldsInPart).filter((one) => one.name === name || one.displayWith === name)
     return line
@@ -104,7 +104,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [image, setImage] = useState<File | null>(null)
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: employee.id, ...pickFields(employee, editable) },
     send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
@@ -115,10 +115,10 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   useUnsavedChangesGuard(form.dirty && !form.sending)
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        <Section title={t('employees.section.person')}>
-          <Stack>
-            <PersonFields form={form as PersonForm} isMasked />
+      <StackLayout gap={16}>
+        <SectionLayout title={t('employees.section.person')}>
+          <StackLayout>
+            <PersonFields form={form as PersonFormFields} isMasked />
             <FileField
               name="image"
               label={t('employees.image')}
@@ -128,10 +128,10 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
               value={image}
               onChange={setImage}
             />
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
         <FormActions form={form} cancel={close} disabled={!form.dirty && !image} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

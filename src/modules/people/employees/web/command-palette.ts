@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
-import type { PaletteCommand, RecordName } from '#ui/state/page-definition.ts'
+import { createApiClient } from '#shared/client.ts'
+import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { employeesContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
@@ -17,10 +17,10 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/employees/edit/$id',
     name: async ({ send, company }, id, signal) =>
-      (await createClient(employeesContract, send, company).getEmployee({ employee_id: Number(id) }, { signal })).data.fullName,
+      (await createApiClient(employeesContract, send, company).getEmployee({ employee_id: Number(id) }, { signal })).data.fullName,
   },
 ]

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { FieldLabels, Page, PaletteFinder } from '#ui/state/page-definition.ts'
+import type { FieldLabelDefinitions, PageDefinition, PaletteFinder } from '#ui/state/page-definition.ts'
 import { employeesContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/employees',
     title: 'employees.title',
@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./import/ImportPage.tsx')).ImportPage,
+    load: async () => (await import('./import/EmployeeImportPage.tsx')).EmployeeImportPage,
   },
   {
     path: '/employees/edit/$id',
@@ -49,7 +49,7 @@ export const finders: PaletteFinder<Permission>[] = [
     title: 'employees.title',
     messages: pageTitles,
     async find({ send, company }, text) {
-      const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
+      const { employees } = await createApiClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
       return employees.map(({ id, last_name, first_name, code, job_position }) => ({
         key: `employee-${id}`,
         label: `${last_name} ${first_name}`,
@@ -61,6 +61,6 @@ export const finders: PaletteFinder<Permission>[] = [
 ]
 
 /** Labels of personal data in the log. */
-export const fieldLabels: FieldLabels[] = [
+export const fieldLabels: FieldLabelDefinitions[] = [
   { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/index.ts')).messages },
 ]

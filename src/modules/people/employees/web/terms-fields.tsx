@@ -1,9 +1,9 @@
-import type { LookupRows } from '#modules/foundation/organisation/web/lookups.ts'
+import type { LookupListRows } from '#modules/foundation/organisation/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { HoursField } from '#ui/form/ParsedField.tsx'
+import { HoursField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
@@ -11,17 +11,17 @@ import { messages } from '../messages/index.ts'
 import { type FixedTermReason, fixedTermReasons } from '../rules/fixed-term.ts'
 
 type Schema = typeof employeesContract.createEmployee.input
-export type TermsForm = Pick<Form<Schema>, 'field'>
+export type EmploymentTermsForm = Pick<FormState<Schema>, 'field'>
 
 /** The fields of terms. */
-export function TermsFields({ form, lookups }: { form: TermsForm; lookups: LookupRows }) {
+export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTermsForm; lookups: LookupListRows }) {
   const t = useTranslate(messages)
   const choice = (
     name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
   ) => {
     return form.field(name)
   }
-  const translated = (options: LookupRows['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const translated = (options: LookupListRows['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
     <ColumnsLayout>
       <SelectField {...choice('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
@@ -45,7 +45,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
 }
 
 /** The fields of a contract beside its terms. */
-export function ContractFields({ form }: { form: TermsForm }) {
+export function EmploymentContractFields({ form }: { form: EmploymentTermsForm }) {
   const t = useTranslate(messages)
   const ground = form.field('fixed_term_reason')
   return (

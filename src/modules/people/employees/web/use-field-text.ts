@@ -1,13 +1,13 @@
 import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
 import { messages as common } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
+import type { PersonField } from '../person-fields.ts'
 import type { CustomFieldKind } from '../rules/custom-value.ts'
 import { useCountries, useEducationLevels } from './use-lookups.ts'
 
 /** Formats a field of a person; empty if it has no value. */
-export function useFieldLabel() {
+export function usePersonFieldFormatter() {
   const t = useTranslate(messages)
   const [countries, levels] = [useCountries(), useEducationLevels()]
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
@@ -22,7 +22,7 @@ export function useFieldLabel() {
 }
 
 /** Formats a custom value. A masked value stays masked. */
-export function useCustomFieldLabel() {
+export function useCustomFieldFormatter() {
   const t = useTranslate(common)
   return (kind: CustomFieldKind, value: string | null): string | null => {
     if (value === null || value === '****') return value

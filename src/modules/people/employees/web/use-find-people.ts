@@ -5,7 +5,7 @@ import { employeesContract } from '../contract.ts'
 const nothing = { sr: {}, en: {} }
 
 /** Finds employees for a field, all or active ones. The code distinguishes equal names. */
-export function useFindPeople(only: { status?: 'active' } = {}) {
+export function useEmployeeSearch(only: { status?: 'active' } = {}) {
   const t = useTranslate(nothing)
   const api = useApi(employeesContract)
   return async (text: string) => {

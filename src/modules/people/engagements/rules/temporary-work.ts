@@ -1,7 +1,7 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#shared/days.ts'
-import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './kinds.ts'
+import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
+import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './engagement-kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
@@ -9,11 +9,11 @@ export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
 const NEAR_LIMIT_DAYS = 20
 
 /** Kinds whose days count, with the person or through a cooperative (čl. 197–198). */
-export const kindsWithDayLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
-export const countsTowardsLimit = (kind: EngagementKind) => kindsWithDayLimit.includes(kind)
+export const engagementKindsWithDayLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
+export const countsTowardsDayLimit = (kind: EngagementKind) => engagementKindsWithDayLimit.includes(kind)
 
 export type TemporaryDaysState = 'within' | 'near' | 'reached' | 'over'
-export const computeCounterState = (used: number): TemporaryDaysState => {
+export const computeTemporaryDaysState = (used: number): TemporaryDaysState => {
   if (used > MAX_TEMPORARY_WORK_DAYS) return 'over'
   if (used === MAX_TEMPORARY_WORK_DAYS) return 'reached'
   if (used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS) return 'near'
@@ -25,13 +25,13 @@ type Lasting = { first_day: Day; last_day: Day | null }
 /** The days of a month on which the engagement lasts. */
 function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
-  const [first, last] = [laterDay(`${month}-01`, first_day), earlierDay(end, last_day ?? end)]
+  const [first, last] = [getLaterDay(`${month}-01`, first_day), getEarlierDay(end, last_day ?? end)]
   return last < first ? [] : [...daysBetween(first, last)]
 }
-const isSunday = (day: Day) => weekday(day) === 7
+const isSunday = (day: Day) => getWeekday(day) === 7
 
 /** The minimum number of Sundays among the worked days of a month. */
-export function countWorkedSundays(month: string, days: number, engagement: Lasting): number {
+export function findMinWorkedSundays(month: string, days: number, engagement: Lasting): number {
   const weekdays = daysOfMonth(month, engagement).filter((day) => !isSunday(day)).length
   return Math.max(0, days - weekdays)
 }
@@ -43,7 +43,7 @@ export function validateTemporaryDays(
   today: Day,
 ): Record<string, FieldError> {
   const maxDays = daysOfMonth(month, engagement).length
-  if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
+  if (month > getMonthOfDay(today)) return { month: 'engagements.month_to_come' }
   if (maxDays === 0) return { month: 'engagements.not_engaged_then' }
   if (days > maxDays) return { days: { code: 'engagements.more_than_month', details: { max: maxDays } } }
   return {}
@@ -59,7 +59,8 @@ export type EngagementInput = {
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
-export const computeSupplementaryLimit = ({ fullTimeWeek, supplementaryWork }: LegalFigures) => Math.floor(fullTimeWeek / supplementaryWork)
+export const computeSupplementaryWorkLimit = ({ fullTimeWeek, supplementaryWork }: LegalFigures) =>
+  Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
 export function validateEngagement(input: EngagementInput, figures = newestLegalFigures): Record<string, FieldError> {
@@ -67,9 +68,9 @@ export function validateEngagement(input: EngagementInput, figures = newestLegal
   const wrong: Record<string, FieldError> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
-    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : countsTowardsLimit(input.kind)))
+    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : countsTowardsDayLimit(input.kind)))
       wrong[field] = 'engagements.not_of_kind'
-  const limit = computeSupplementaryLimit(figures)
+  const limit = computeSupplementaryWorkLimit(figures)
   if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > limit)
     wrong.weekly_minutes = {
       code: 'engagements.over_third',

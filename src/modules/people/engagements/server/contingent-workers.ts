@@ -35,7 +35,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
 }
 
 /** The person of a new engagement: known, an employee, or new. */
-export async function findOrCreateWorker(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
+export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)

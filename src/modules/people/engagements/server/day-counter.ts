@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { computeCounterState, kindsWithDayLimit, MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
+import { computeTemporaryDaysState, engagementKindsWithDayLimit, MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import type { TemporaryDaysCounter } from '../shapes.ts'
 
 type Of = { contingent_worker_id: number; year: number; used: number }
 
-export const toTemporaryWorkCounter = ({ year, used }: Pick<Of, 'year' | 'used'>): TemporaryDaysCounter => ({
+export const toTemporaryDaysCounter = ({ year, used }: Pick<Of, 'year' | 'used'>): TemporaryDaysCounter => ({
   year,
   used,
   left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used),
   over: Math.max(0, used - MAX_TEMPORARY_WORK_DAYS),
-  state: computeCounterState(used),
+  state: computeTemporaryDaysState(used),
 })
 
 /** Days of temporary work by person and year over all engagements. Null means all persons or all years. */
-export async function loadDayCounters({ db }: Pick<Ctx, 'db'>, persons: readonly number[] | null, year: number | null): Promise<Of[]> {
+export async function loadTemporaryDaysCounters(
+  { db }: Pick<Ctx, 'db'>,
+  persons: readonly number[] | null,
+  year: number | null,
+): Promise<Of[]> {
   const { rows } = await sql<Of>`
     select g.contingent_worker_id, extract(year from m.month)::int as year, sum(m.days)::int as used
     from engagement g join engagement_month m on m.engagement_id = g.id
-    where g.kind = any (${kindsWithDayLimit}::text[])
+    where g.kind = any (${engagementKindsWithDayLimit}::text[])
       and (${persons}::bigint[] is null or g.contingent_worker_id = any (${persons}::bigint[]))
       and (${year}::int is null or extract(year from m.month) = ${year}::int)
     group by 1, 2 order by 2 desc, 1`.execute(db)

@@ -5,9 +5,9 @@ import { limitSql, orderBySql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
-import { countsTowardsLimit } from '../rules/temporary-work.ts'
+import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
-import { loadDayCounters, toTemporaryWorkCounter } from './day-counter.ts'
+import { loadTemporaryDaysCounters, toTemporaryDaysCounter } from './day-counter.ts'
 
 type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
@@ -71,9 +71,9 @@ export async function loadEngagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: nu
       coalesce((select sum(m.days)::int from engagement_month m where m.engagement_id = g.id and extract(year from m.month) = ${year}::int), 0) as days
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on g.id = w.id order by w.place`.execute(ctx.db)
   const persons = [...new Set(rows.map(({ person }) => person.id))]
-  const used = new Map((await loadDayCounters(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
+  const used = new Map((await loadTemporaryDaysCounters(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
   return rows.map((row) => ({
     ...row,
-    counter: countsTowardsLimit(row.kind) ? toTemporaryWorkCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
+    counter: countsTowardsDayLimit(row.kind) ? toTemporaryDaysCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
   }))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { engagementsContract } from '../contract.ts'
@@ -13,7 +13,7 @@ const as = (person: TestUser, of: TestCompany = company) => createTestClient(eng
 const { vesna, ana, marko } = company
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const figures = '010199071500'
-const jmbg = figures + jmbgCheckDigit(figures)
+const jmbg = figures + computeJmbgCheckDigit(figures)
 const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba malina', first_day: '2026-03-01' }
 const lastYear = Number(new Date().getFullYear()) - 1
 const months = (count: number) => Array.from({ length: count }, (_, at) => `${lastYear}-${String(at + 1).padStart(2, '0')}`)

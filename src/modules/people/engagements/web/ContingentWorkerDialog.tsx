@@ -1,12 +1,12 @@
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { phoneMask } from '#ui/form/masks.ts'
+import { phoneInputMask } from '#ui/form/input-masks.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { type FormState, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -14,14 +14,14 @@ import { messages } from '../messages/index.ts'
 import type { ContingentWorker } from '../shapes.ts'
 
 /** The part of a form that these fields need, for a new engagement or a person. */
-type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
+type PersonForm = Pick<FormState<typeof engagementsContract.createEngagement.input>, 'field'>
 
 export function ContingentWorkerFields({ form }: { form: PersonForm }) {
   const t = useTranslate(messages)
   const ofEmployees = useTranslate(employeeMessages)
   const checkJmbg = (text: string) => {
     if (text.includes('*')) return undefined
-    const read = parseJmbg(text, today())
+    const read = parseJmbg(text, getCurrentDay())
     return read.valid
       ? undefined
       : ofEmployees(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
@@ -37,7 +37,7 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
         inputMode="numeric"
         mask={(text) => text.replace(/[^\d*]/g, '').slice(0, 13)}
       />
-      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneMask} />
+      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneInputMask} />
       <TextField {...form.field('email')} label={t('engagements.email')} type="email" maxLength={254} />
       <TextField {...form.field('address')} label={t('engagements.address')} maxLength={200} />
       <TextField {...form.field('city')} label={t('engagements.city')} maxLength={100} />
@@ -51,7 +51,7 @@ export function ContingentWorkerDialog({ person, close }: { person: ContingentWo
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { id, revision, fullName, employee_id: _, ...values } = person
-  const form = useForm({
+  const form = useFormState({
     schema: engagementsContract.updateContingentWorker.input,
     initial: { ...values, contingent_worker_id: id, revision },
     send: (values) => api.updateContingentWorker(values),
@@ -62,10 +62,10 @@ export function ContingentWorkerDialog({ person, close }: { person: ContingentWo
   return (
     <Dialog open close={close} title={t.data(fullName)}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ContingentWorkerFields form={form} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

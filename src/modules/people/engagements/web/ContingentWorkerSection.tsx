@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,13 +16,13 @@ import { ContingentWorkerDialog } from './ContingentWorkerDialog.tsx'
 export function ContingentWorkerSection({ engagement: { contingent_worker: person, can } }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const [visible, setVisible] = useState<{ jmbg: string | null; bank_account: string | null }>()
   const [isEditing, setEditing] = useState(false)
   const reveal = useApiMutation(async () => setVisible((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
   const record = `/employees/edit/${person.employee_id}`
   return (
-    <Section
+    <SectionLayout
       title={t('engagements.person_data')}
       actions={
         <>
@@ -39,10 +39,10 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {person.employee_id !== null && (
           <p className="muted">
-            {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
+            {t('engagements.is_employee')} {canOpen(record) && <InternalLink to={record}>{t('engagements.record')}</InternalLink>}
           </p>
         )}
         <FactList
@@ -54,7 +54,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
             [t('engagements.bank_account'), visible?.bank_account ?? person.bank_account],
           ]}
         />
-      </Stack>
+      </StackLayout>
       {isEditing && (
         <ContingentWorkerDialog
           person={person}
@@ -64,6 +64,6 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
           }}
         />
       )}
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,17 +1,17 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type EngagementKind, engagementKindDefinitions } from '../rules/kinds.ts'
-import { countsTowardsLimit } from '../rules/temporary-work.ts'
+import { type EngagementKind, engagementKindDefinitions } from '../rules/engagement-kinds.ts'
+import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
-import { EngagementFields, WorkerFields } from './engagement-fields.tsx'
+import { EngagedWorkerFields, EngagementFields } from './engagement-fields.tsx'
 
 type Props = { engagement: Engagement | undefined; close: () => void }
 
@@ -19,10 +19,10 @@ type Props = { engagement: Engagement | undefined; close: () => void }
 export function EngagementDialog({ engagement, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const { go } = useAddress()
-  const form = useForm({
+  const { go } = useCurrentAddress()
+  const form = useFormState({
     schema: engagementsContract.createEngagement.input,
-    initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
+    initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: getCurrentDay() },
     send: ({ contingent_worker_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...rest }) => {
       const values = { ...rest, ...emptied(rest.kind) }
       return engagement
@@ -56,11 +56,11 @@ export function EngagementDialog({ engagement, close }: Props) {
       size="large"
     >
       <form {...form.form}>
-        <Stack gap={16}>
-          {!engagement && <WorkerFields form={form} />}
+        <StackLayout gap={16}>
+          {!engagement && <EngagedWorkerFields form={form} />}
           <EngagementFields form={form} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -73,7 +73,7 @@ const emptied = (kind: EngagementKind) => ({
       .filter((name) => !engagementKindDefinitions[kind].needs.includes(name))
       .map((name) => [name, null]),
   ),
-  ...(!countsTowardsLimit(kind) && { agreed_days: null }),
+  ...(!countsTowardsDayLimit(kind) && { agreed_days: null }),
 })
 
 const fieldsOf = (one: Engagement) => ({

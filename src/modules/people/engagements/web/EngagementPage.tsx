@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { engagementKindDefinitions } from '../rules/kinds.ts'
+import { engagementKindDefinitions } from '../rules/engagement-kinds.ts'
 import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerSection } from './ContingentWorkerSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
@@ -23,7 +23,7 @@ import { TemporaryDaysSection } from './TemporaryDaysSection.tsx'
 
 /** An engagement: contract, person and days. */
 export function EngagementPage() {
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const asking = useApiQuery(
@@ -43,8 +43,8 @@ export function EngagementPage() {
 function EngagementDetail({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const { go } = useAddress()
-  const canOpen = useCanOpenRoute()
+  const { go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
   const acts = useBulkActions('/engagements/$id')
   const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
   const stop = () => setDoing(undefined)
@@ -76,14 +76,14 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
           person.employee_id === null && { label: t('engagements.forget'), icon: IconEraser, danger: true, act: () => setDoing('forget') },
       ]}
     >
-      <Stack gap={16}>
-        <Section title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
           <FactList
             facts={[
               [
                 t('engagements.kind'),
                 <span key="kind">
-                  {t(`engagements.kind_short.${kind}`)} (<Citation of={engagementKindDefinitions[kind].article} />)
+                  {t(`engagements.kind_short.${kind}`)} (<LegalCitation of={engagementKindDefinitions[kind].article} />)
                 </span>,
               ],
               engagement.basis !== null && [t('engagements.basis'), t(`engagements.basis.${engagement.basis}`)],
@@ -95,9 +95,9 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
               [
                 t('engagements.contract_number'),
                 engagement.contract_number && isRegistered(engagement.contract_number) && canOpen('/company/documents') ? (
-                  <LinkTo key="contract" to={`/company/documents?${new URLSearchParams({ search: engagement.contract_number })}`}>
+                  <InternalLink key="contract" to={`/company/documents?${new URLSearchParams({ search: engagement.contract_number })}`}>
                     {engagement.contract_number}
-                  </LinkTo>
+                  </InternalLink>
                 ) : (
                   engagement.contract_number
                 ),
@@ -107,10 +107,10 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
               [t('engagements.note'), t.data(engagement.note)],
             ]}
           />
-        </Section>
+        </SectionLayout>
         <TemporaryDaysSection engagement={engagement} />
         <ContingentWorkerSection engagement={engagement} />
-      </Stack>
+      </StackLayout>
       {acts.dialog}
       {doing === 'edit' && <EngagementDialog engagement={engagement} close={stop} />}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
+import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableImportExportMenuItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { messages as common } from '#ui/messages/index.ts'
@@ -16,7 +16,7 @@ export function EngagementTablesDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
       <ul className="ruled">
-        <TableExchangeMenuItem
+        <TableImportExportMenuItem
           lead={t('engagements.table_lead')}
           calls={{
             name: t('engagements.title'),
@@ -27,7 +27,7 @@ export function EngagementTablesDialog({ close }: { close: () => void }) {
             take: (input) => api.importEngagementTable(input),
           }}
         />
-        <TableExchangeMenuItem
+        <TableImportExportMenuItem
           lead={t('engagements.table_persons_lead')}
           calls={{
             name: t('engagements.table_persons'),

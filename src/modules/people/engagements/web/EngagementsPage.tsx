@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { engagementKinds } from '../rules/kinds.ts'
+import { engagementKinds } from '../rules/engagement-kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { counterStateColor, engagementStateColor } from './state-colors.ts'
+import { dayLimitStateColor, engagementStateColor } from './state-colors.ts'
 
 const TablesDialog = lazy(async () => ({ default: (await import('./EngagementTablesDialog.tsx')).EngagementTablesDialog }))
 
@@ -29,10 +29,10 @@ export function EngagementsPage() {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { may } = useSession()
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const [isNew, setNew] = useState(false)
   useUrlCommand('new', may('engagements.write') && (() => setNew(true)))
-  const thisYear = Number(today().slice(0, 4))
+  const thisYear = Number(getCurrentDay().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',
     sort: '-first_day',
@@ -71,7 +71,7 @@ export function EngagementsPage() {
   })
   const tables = useApi(engagementTablesContract)
   const [isTables, setTables] = useState(false)
-  const asTable = useTableExchange({
+  const asTable = useTableImportExport({
     name: t('engagements.title'),
     refresh: [],
     give: (how) => tables.exportEngagements({ ...list.found, ...how }),
@@ -100,7 +100,7 @@ export function EngagementsPage() {
       key: 'counter',
       title: t('engagements.counter', { year }),
       cell: ({ counter }) =>
-        counter && <Badge tone={counterStateColor[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
+        counter && <Badge tone={dayLimitStateColor[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
     },
     { key: 'contract_number', title: t('engagements.contract_number'), hidden: true, cell: ({ contract_number }) => contract_number },
     { key: 'intermediary', title: t('engagements.intermediary'), hidden: true, cell: ({ intermediary }) => t.data(intermediary) },

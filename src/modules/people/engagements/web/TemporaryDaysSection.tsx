@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { addMonths, earlierDay, monthOf } from '#shared/days.ts'
+import { addMonths, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
-import { counterStateColor } from './state-colors.ts'
+import { dayLimitStateColor } from './state-colors.ts'
 
 /** Days by month, and the remaining days of the year for temporary work. */
 export function TemporaryDaysSection({ engagement }: { engagement: Engagement }) {
@@ -23,7 +23,7 @@ export function TemporaryDaysSection({ engagement }: { engagement: Engagement })
   const [month, setMonth] = useState<string | null>()
   const { months, counters, can } = engagement
   return (
-    <Section
+    <SectionLayout
       title={t('engagements.days_of')}
       actions={
         can.write &&
@@ -34,7 +34,7 @@ export function TemporaryDaysSection({ engagement }: { engagement: Engagement })
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {counters.length > 0 && <Counters counters={counters} />}
         {months.length === 0 && <MutedText>{t('engagements.no_days')}</MutedText>}
         <ul className="ruled">
@@ -55,25 +55,25 @@ export function TemporaryDaysSection({ engagement }: { engagement: Engagement })
             </li>
           ))}
         </ul>
-      </Stack>
+      </StackLayout>
       {month !== undefined && <DaysDialog engagement={engagement} month={month} close={() => setMonth(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
 function Counters({ counters }: Pick<Engagement, 'counters'>) {
   const t = useTranslate(messages)
   return (
-    <Stack gap={4}>
+    <StackLayout gap={4}>
       {counters.map(({ year, used, left, over, state }) => (
-        <Row key={year}>
+        <RowLayout key={year}>
           <strong>{t('engagements.counter', { year: String(year) })}</strong>
-          <Badge tone={counterStateColor[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
+          <Badge tone={dayLimitStateColor[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
           <MutedText>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</MutedText>
-        </Row>
+        </RowLayout>
       ))}
       <MutedText>{t('engagements.counter_lead')}</MutedText>
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -82,7 +82,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   const api = useApi(engagementsContract)
   const offered = monthsOf(engagement)
   const known = month ?? offered.find((one) => !engagement.months.some((other) => other.month === one)) ?? offered[0]
-  const form = useForm({
+  const form = useFormState({
     schema: engagementsContract.updateEngagementDays.input,
     initial: {
       engagement_id: engagement.id,
@@ -99,7 +99,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   return (
     <Dialog open close={close} title={t('engagements.add_days')}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout>
             <SelectField
               {...form.field('month')}
@@ -116,12 +116,12 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
             />
           </ColumnsLayout>
           {over > 0 && (
-            <NoteBox tone="warn">
+            <NoteMessage tone="warn">
               {t('engagements.over', { count: over })} {t('engagements.breach')}
-            </NoteBox>
+            </NoteMessage>
           )}
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -136,8 +136,8 @@ function beyondYear({ months, counters }: Engagement, month: string, days: numbe
 
 /** The months it reaches into so far, the newest first. */
 function monthsOf({ first_day, last_day }: Engagement): string[] {
-  const last = monthOf(earlierDay(today(), last_day ?? today()))
+  const last = getMonthOfDay(getEarlierDay(getCurrentDay(), last_day ?? getCurrentDay()))
   const months: string[] = []
-  for (let day = `${last}-01`; monthOf(day) >= monthOf(first_day); day = addMonths(day, -1)) months.push(monthOf(day))
+  for (let day = `${last}-01`; getMonthOfDay(day) >= getMonthOfDay(first_day); day = addMonths(day, -1)) months.push(getMonthOfDay(day))
   return months
 }

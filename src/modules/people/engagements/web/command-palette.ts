@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
-import type { PaletteCommand, RecordName } from '#ui/state/page-definition.ts'
+import { createApiClient } from '#shared/client.ts'
+import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { engagementsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
@@ -13,10 +13,10 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/engagements/$id',
     name: async ({ send, company }, id, signal) =>
-      (await createClient(engagementsContract, send, company).getEngagement({ engagement_id: Number(id) }, { signal })).data.person.name,
+      (await createApiClient(engagementsContract, send, company).getEngagement({ engagement_id: Number(id) }, { signal })).data.person.name,
   },
 ]

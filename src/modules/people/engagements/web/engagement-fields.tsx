@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'
+import { HoursField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import type { FormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type EngagementKind, engagementBases, engagementKindDefinitions, engagementKinds } from '../rules/kinds.ts'
-import { countsTowardsLimit } from '../rules/temporary-work.ts'
+import { type EngagementKind, engagementBases, engagementKindDefinitions, engagementKinds } from '../rules/engagement-kinds.ts'
+import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
 import { ContingentWorkerFields } from './ContingentWorkerDialog.tsx'
 
-type CreateForm = Form<typeof engagementsContract.createEngagement.input>
+type CreateForm = FormState<typeof engagementsContract.createEngagement.input>
 
 const ways = ['new', 'known', 'employee'] as const
 type Way = (typeof ways)[number]
 
 /** A new person, a person of an earlier engagement, or an employee. */
-export function WorkerFields({ form }: { form: CreateForm }) {
+export function EngagedWorkerFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
   const [way, setWay] = useState<Way>('new')
   const [known, employee] = [form.field('contingent_worker_id'), form.field('employee_id')]
   return (
-    <Stack>
-      <ViewSwitch
+    <StackLayout>
+      <ViewSwitchButtons
         label={t('engagements.who')}
         value={way}
         onChange={(next: Way) => {
@@ -65,20 +65,20 @@ export function WorkerFields({ form }: { form: CreateForm }) {
           }
         />
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** Only the fields that the kind needs by law. */
 export function EngagementFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const kind = form.values.kind as EngagementKind
   const { needs } = engagementKindDefinitions[kind]
   const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
   const required = true
   return (
-    <Stack>
+    <StackLayout>
       <ColumnsLayout>
         <SelectField
           {...form.field('kind')}
@@ -107,10 +107,10 @@ export function EngagementFields({ form }: { form: CreateForm }) {
         <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
         <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
-        {countsTowardsLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
+        {countsTowardsDayLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
         {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
       </ColumnsLayout>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from './assign-pages.ts'
 
 const TODAY = '2026-11-24'
 const jmbgOf = (number: number) => {
   const figures = `010199071${String(number).padStart(3, '0')}`
-  return figures + jmbgCheckDigit(figures)
+  return figures + computeJmbgCheckDigit(figures)
 }
 const person = (id: number, more: Partial<PayslipPerson> = {}): PayslipPerson => ({
   id,

@@ -1,13 +1,15 @@
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { Day } from '#shared/days.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 
 export type PayslipPerson = { id: number; code: string; jmbg: string | null; first_name: string; last_name: string }
 /** A page with its words, by file and number. */
 export type PayslipPageText = { file: number; page: number; fileName: string | null; text: string }
-export const pageStopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
-export type PageStopReason = (typeof pageStopReasons)[number]
-export type PayslipPageOwner = { employee: number; by: 'jmbg' | 'code' | 'file_name' } | { stop: PageStopReason; candidates: number[] }
+export const payslipPageStopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
+export type PayslipPageStopReason = (typeof payslipPageStopReasons)[number]
+export type PayslipPageOwner =
+  | { employee: number; by: 'jmbg' | 'code' | 'file_name' }
+  | { stop: PayslipPageStopReason; candidates: number[] }
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
@@ -27,7 +29,7 @@ export function assignPayslipPages(pages: readonly PayslipPageText[], people: re
 
 type Index = { byJmbg: Map<string, number>; byCode: Map<string, number>; byName: Map<string, number[]>; nameOf: Map<number, string> }
 
-const tokensOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const tokensOf = (text: string) => foldCaseAndDiacritics(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const nameKey = (...parts: string[]) => tokensOf(parts.join(' ')).join(' ')
 
 function indexOf(people: readonly PayslipPerson[]): Index {
@@ -52,7 +54,7 @@ const withoutEnd = (code: string) => (/[./-]$/.test(code) ? code.slice(0, -1) : 
 const MAX_NAME_TOKENS = 5
 
 function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day): Found {
-  const folded = foldText(text)
+  const folded = foldCaseAndDiacritics(text)
   const found: Found = { jmbg: new Set(), code: new Set(), names: new Set(), hasForeign: false, hasText: /[\p{L}\p{N}]/u.test(text) }
   for (const [number] of text.matchAll(/(?<![\d-])\d{13}(?![\d-])/g)) {
     const owner = byJmbg.get(number)
@@ -96,7 +98,7 @@ const without = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<numb
 
 function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {
   const numbered = [...new Set([...jmbg, ...code])]
-  const stop = (reason: PageStopReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
+  const stop = (reason: PayslipPageStopReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
     stop: reason,
     candidates: [...candidates],
   })

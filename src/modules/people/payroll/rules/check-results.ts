@@ -1,7 +1,7 @@
 import type { PayrollResultRow, ResultFinding } from '../results-contract.ts'
 
 /** A person whom a row may name, with their frozen hours of the month. */
-export type KnownEmployee = {
+export type KnownResultEmployee = {
   id: number
   code: string
   jmbg: string | null
@@ -14,13 +14,13 @@ export type KnownEmployee = {
 }
 /** `unreadable`: the column of a cell that is no amount, hour or day. */
 export type NumberedResultRow = { number: number; row: PayrollResultRow; unreadable?: string }
-export type CheckedPayrollResult = { person: KnownEmployee } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
+export type CheckedPayrollResult = { person: KnownResultEmployee } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 /** Rounded hours of a file differ from minutes by less than a minute. */
 const TOLERANCE = 1
 
 /** What was paid by person, and what stands against it. Rows of a person with several employments in the month are added. */
-export function checkPaidResults(rows: readonly NumberedResultRow[], people: readonly KnownEmployee[]) {
+export function checkPayrollResultRows(rows: readonly NumberedResultRow[], people: readonly KnownResultEmployee[]) {
   const byCode = new Map(people.map((person) => [person.code.toLowerCase(), person]))
   const byJmbg = new Map(people.flatMap((person) => (person.jmbg ? [[person.jmbg, person]] : [])))
   const findings: ResultFinding[] = []

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { LeavePayShare, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
+import type { LeavePayPart, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import { computePaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import { computeHourPay } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { ProfileColumn, ProfileSettings } from '../payroll-profile-settings.ts'
 import { hoursPayers } from '../payroll-profile-settings.ts'
-import { formatProfileCell, type PayrollFileNames, type PayrollFilePerson } from './profile-cell.ts'
-import { buildFileRows, type CostCentreAssignment, type DeliveredLine, roundHours } from './profile-lines.ts'
+import { formatPayrollProfileCell, type PayrollFileNames, type PayrollFilePerson } from './profile-cell.ts'
+import { buildPayrollFileRows, type CostCentreAssignment, type DeliveredPayrollLine, roundPayrollHours } from './profile-lines.ts'
 
 const PEOPLE = 20_000
 const MONTH = '2026-03'
@@ -43,7 +43,7 @@ function samplePerson(id: number): SamplePerson {
     if (seed % 5 === 0) minutes.P = (minutes.P ?? 0) + 1 + (seed % 59)
     days.push({ day: `${MONTH}-${String(at + 1).padStart(2, '0')}`, minutes })
   }
-  const leaveOf = (day: string, code: string): LeavePayShare[] =>
+  const leaveOf = (day: string, code: string): LeavePayPart[] =>
     code === 'B30' && Number(day.slice(8)) > 15
       ? [{ payer: 'health_fund', sick_kind: 'illness', usual_kind: 'illness', percent: null, article: null, minutes: 240 }]
       : []
@@ -96,9 +96,9 @@ function cellsOf(
   const rules = { decimal: ',' as const, codes: {}, columns, layout }
   return of.flatMap(({ id, lines, split }) => {
     const used = isSplit ? split : lines
-    const rounded = roundHours(used, rounding)
+    const rounded = roundPayrollHours(used, rounding)
     const handed = used.map(
-      (line): DeliveredLine => ({
+      (line): DeliveredPayrollLine => ({
         ...line,
         hundredths: rounded.get(line)!,
         dates: line.dates ?? [],
@@ -123,7 +123,9 @@ function cellsOf(
       hours_source: 'clock',
       custom: {},
     }
-    return buildFileRows(handed, null, layout).map((row) => columns.map((one) => formatProfileCell(row, person, MONTH, one, rules, names)))
+    return buildPayrollFileRows(handed, null, layout).map((row) =>
+      columns.map((one) => formatPayrollProfileCell(row, person, MONTH, one, rules, names)),
+    )
   })
 }
 const numberOf = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100)

@@ -2,7 +2,7 @@ import type { HourPayRate } from '#modules/time/timesheet/rules/month/pay-rate.t
 import type { PayrollFacts } from '#modules/time/timesheet/rules/month/payroll-cell.ts'
 import { formatAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import type { ProfileColumn, ProfileField, ProfileSettings } from '../payroll-profile-settings.ts'
-import type { DeliveredLine, PayrollFileRow } from './profile-lines.ts'
+import type { DeliveredPayrollLine, PayrollFileRow } from './profile-lines.ts'
 
 /** What is known of a person beside the hours. Pay is in para. */
 export type PayrollFilePerson = {
@@ -26,16 +26,21 @@ export type PayrollFilePerson = {
 export type PayrollFileNames = PayrollFacts & { sourceOf: (source: PayrollFilePerson['hours_source']) => string; kind: string }
 type Rules = Pick<ProfileSettings, 'decimal' | 'codes' | 'columns' | 'layout'>
 
-const sum = (lines: readonly DeliveredLine[], figure: (line: DeliveredLine) => number) => lines.reduce((all, line) => all + figure(line), 0)
+const sum = (lines: readonly DeliveredPayrollLine[], figure: (line: DeliveredPayrollLine) => number) =>
+  lines.reduce((all, line) => all + figure(line), 0)
 
 /** Lines of a category without a column of their own. */
-function linesOfCategory(lines: readonly DeliveredLine[], category: string, columns: readonly ProfileColumn[]): DeliveredLine[] {
+function linesOfCategory(
+  lines: readonly DeliveredPayrollLine[],
+  category: string,
+  columns: readonly ProfileColumn[],
+): DeliveredPayrollLine[] {
   const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
   return lines.filter(({ code, part, allowance }) => !allowance && (part === category || (code === category && !(part && apart.has(part)))))
 }
 
 /** What a column says of a row. Figures of a difference are what is more (or less) than was handed over. */
-export function formatProfileCell(
+export function formatPayrollProfileCell(
   row: PayrollFileRow,
   person: PayrollFilePerson,
   month: string,
@@ -47,13 +52,13 @@ export function formatProfileCell(
   const [line] = row.lines.length ? row.lines : (row.before ?? [])
   const isLong = rules.layout === 'long'
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
-  const figure = (of: (lines: readonly DeliveredLine[]) => number) => of(row.lines) - of(row.before ?? [])
-  const hours = (of: (lines: readonly DeliveredLine[]) => readonly DeliveredLine[]) =>
+  const figure = (of: (lines: readonly DeliveredPayrollLine[]) => number) => of(row.lines) - of(row.before ?? [])
+  const hours = (of: (lines: readonly DeliveredPayrollLine[]) => readonly DeliveredPayrollLine[]) =>
     decimal((figure((lines) => sum(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
   const dinars = (para: number) => decimal((para / 100).toFixed(2))
-  const ofHours = (text: (line: DeliveredLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
+  const ofHours = (text: (line: DeliveredPayrollLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
   const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
-  const byPayer = (lines: readonly DeliveredLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
+  const byPayer = (lines: readonly DeliveredPayrollLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
   const values: Record<ProfileField, () => string> = {
     employee_code: () => person.code,
     last_name: () => person.last_name,
@@ -108,7 +113,7 @@ export function formatProfileCell(
 }
 
 /** Fields whose cell is a figure: a workbook has them as numbers. */
-export const isNumericField = (field: ProfileField): boolean =>
+export const isNumericPayrollField = (field: ProfileField): boolean =>
   [
     'hours',
     'minutes',

@@ -1,4 +1,4 @@
-import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
+import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import type { HourPayRate, PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { ProfileSettings } from '../payroll-profile-settings.ts'
@@ -18,7 +18,7 @@ export type CostCentreAssignment = {
 }
 
 /** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
-export type DeliveredLine = {
+export type DeliveredPayrollLine = {
   code: string
   part: PayrollPart | null
   pay: HourPayRate | null
@@ -27,13 +27,13 @@ export type DeliveredLine = {
   days: number
   /** The days of the month. */
   dates: number[]
-  allowance: AllowanceCode | null
+  allowance: PayrollAllowanceCode | null
   amount: number
   at: CostCentreAssignment
 }
 
 /** Lines that are the same but for their figures. */
-export const payrollLineKey = ({ code, part, pay, allowance, at }: DeliveredLine): string =>
+export const payrollLineKey = ({ code, part, pay, allowance, at }: DeliveredPayrollLine): string =>
   JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, costCentreKey(at)])
 export const costCentreKey = (at: CostCentreAssignment): string => JSON.stringify(Object.entries(at).sort())
 
@@ -44,7 +44,7 @@ const isUnpaid = ({ pay }: Pick<PaidHours, 'pay'>) => pay?.payer === 'nobody'
  * Rounded hours of a person in hundredths, by line. They add up to the rounded total: each line is cut, and what is missing goes to the
  * lines that lost most (largest remainder). To the quarter, paid hours are rounded up in total and unpaid ones down.
  */
-export function roundHours<Line extends Pick<PaidHours, 'minutes' | 'pay'>>(
+export function roundPayrollHours<Line extends Pick<PaidHours, 'minutes' | 'pay'>>(
   lines: readonly Line[],
   rounding: ProfileSettings['rounding'],
 ): Map<Line, number> {
@@ -77,17 +77,17 @@ function largestRemainder<Line extends { minutes: number }>(
 }
 
 /** A row of a file: its lines and, in a difference, those that were handed over before. */
-export type PayrollFileRow = { at: CostCentreAssignment; lines: DeliveredLine[]; before: DeliveredLine[] | null }
+export type PayrollFileRow = { at: CostCentreAssignment; lines: DeliveredPayrollLine[]; before: DeliveredPayrollLine[] | null }
 
 /** The rows of a person. Of a difference only those with another figure. */
-export function buildFileRows(
-  lines: readonly DeliveredLine[],
-  before: readonly DeliveredLine[] | null,
+export function buildPayrollFileRows(
+  lines: readonly DeliveredPayrollLine[],
+  before: readonly DeliveredPayrollLine[] | null,
   layout: ProfileSettings['layout'],
 ): PayrollFileRow[] {
-  const keyOf = layout === 'wide' ? (line: DeliveredLine) => costCentreKey(line.at) : payrollLineKey
+  const keyOf = layout === 'wide' ? (line: DeliveredPayrollLine) => costCentreKey(line.at) : payrollLineKey
   const found = new Map<string, PayrollFileRow>()
-  const put = (line: DeliveredLine, side: 'lines' | 'before') => {
+  const put = (line: DeliveredPayrollLine, side: 'lines' | 'before') => {
     const key = keyOf(line)
     const row = found.get(key) ?? { at: line.at, lines: [], before: before && [] }
     found.set(key, row)
@@ -99,7 +99,7 @@ export function buildFileRows(
   return before ? rows.filter(hasChanged) : rows
 }
 
-const figuresOf = (lines: readonly DeliveredLine[]) =>
+const figuresOf = (lines: readonly DeliveredPayrollLine[]) =>
   JSON.stringify(
     lines
       .filter(({ minutes, amount, days }) => minutes || amount || days)
@@ -108,5 +108,5 @@ const figuresOf = (lines: readonly DeliveredLine[]) =>
   )
 const hasChanged = ({ lines, before }: PayrollFileRow) => figuresOf(lines) !== figuresOf(before ?? [])
 /** Whether a person has other figures than before. */
-export const haveLinesChanged = (lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) =>
+export const havePayrollLinesChanged = (lines: readonly DeliveredPayrollLine[], before: readonly DeliveredPayrollLine[]) =>
   figuresOf(lines) !== figuresOf(before)

@@ -18,7 +18,7 @@ type Field = keyof typeof headings
 const keyOf = (heading: string) => toSearchKey(heading).replace(/[^a-z0-9]/g, '')
 
 /** The columns of a file by their headings: fields, hours by our code or that of payroll, and what says nothing here. */
-export function findResultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {
+export function findPayrollResultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {
   const fields = new Map<Field, number>()
   const hours = new Map<number, string>()
   const ignored: string[] = []
@@ -36,10 +36,10 @@ export function findResultColumns(row: readonly string[], codes: Readonly<Record
 }
 
 /** A row of a file. A cell that cannot be read is named. */
-export function readResultRow(
+export function parsePayrollResultRow(
   number: number,
   cells: readonly string[],
-  { fields, hours }: Pick<ReturnType<typeof findResultColumns>, 'fields' | 'hours'>,
+  { fields, hours }: Pick<ReturnType<typeof findPayrollResultColumns>, 'fields' | 'hours'>,
   today: Day,
 ): NumberedResultRow {
   const cell = (field: Field) => cells[fields.get(field) ?? -1]?.trim() ?? ''

@@ -1,4 +1,4 @@
-export { createPayrollExport, createPayrollReceipt, getPayrollExport } from './exports.ts'
+export { createPayrollExport, createPayrollReceipt, getPayrollExport } from './payroll-exports.ts'
 export {
   copyPayrollProfile,
   createPayrollProfile,
@@ -6,5 +6,5 @@ export {
   listPayrollProfiles,
   previewPayrollProfile,
   updatePayrollProfile,
-} from './profiles.ts'
-export { getPayrollState, listCompanyPayrollStates, listPayrollStates } from './states.ts'
+} from './payroll-profiles.ts'
+export { getPayrollState, listCompanyPayrollStates, listPayrollStates } from './payroll-states.ts'

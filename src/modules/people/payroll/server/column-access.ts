@@ -1,40 +1,44 @@
 import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { findColumnPermission, type ProfileColumn, type ProfileSettings } from '../payroll-profile-settings.ts'
+import { findPayrollColumnPermission, type ProfileColumn, type ProfileSettings } from '../payroll-profile-settings.ts'
 
 /** A file is of the whole company: rights over a part of it would leave people out without a word. */
-export function assertWholeCompany(ctx: Ctx): void {
+export function assertWholeCompanyScope(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('payroll.whole_company_only')
 }
 
-export async function sensitiveFieldIds({ db }: Ctx): Promise<Set<number>> {
+export async function listSensitiveFieldIds({ db }: Ctx): Promise<Set<number>> {
   const rows = await db.selectFrom('custom_field').select('id').where('is_sensitive', '=', true).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The permission that the reader lacks for a column; null where they may see it. */
-export function findMissingPermission(ctx: Pick<Ctx, 'permissions'>, column: ProfileColumn, sensitive: ReadonlySet<number>): string | null {
-  const needed = findColumnPermission(column, sensitive)
+export function findMissingColumnPermission(
+  ctx: Pick<Ctx, 'permissions'>,
+  column: ProfileColumn,
+  sensitive: ReadonlySet<number>,
+): string | null {
+  const needed = findPayrollColumnPermission(column, sensitive)
   if (!needed || hasAnyOfPermissions(ctx, [needed]) || (needed === 'leave.reasons' && canViewLeaveReasons(ctx))) return null
   return needed
 }
 
-export function deniedColumns(ctx: Ctx, { columns }: Pick<ProfileSettings, 'columns'>, sensitive: ReadonlySet<number>) {
+export function findDeniedPayrollColumns(ctx: Ctx, { columns }: Pick<ProfileSettings, 'columns'>, sensitive: ReadonlySet<number>) {
   return columns.flatMap((column) => {
-    const permission = findMissingPermission(ctx, column, sensitive)
+    const permission = findMissingColumnPermission(ctx, column, sensitive)
     return permission ? [{ heading: column.heading || column.field, permission }] : []
   })
 }
 
 /** A file with a column that the reader may not see is refused with its name, so that no column is silently empty. */
-export async function assertColumnsVisible(ctx: Ctx, settings: ProfileSettings): Promise<void> {
-  const [denied] = deniedColumns(ctx, settings, await sensitiveFieldIds(ctx))
+export async function assertPayrollColumnsVisible(ctx: Ctx, settings: ProfileSettings): Promise<void> {
+  const [denied] = findDeniedPayrollColumns(ctx, settings, await listSensitiveFieldIds(ctx))
   if (denied) throw new AppError('payroll.column_denied', { column: denied.heading, permission: denied.permission })
 }
 
 /** Own fields must exist, and headings name the values of a JSON file. */
-export async function assertValidColumns({ db }: Ctx, { columns, format }: ProfileSettings): Promise<void> {
+export async function assertValidPayrollColumns({ db }: Ctx, { columns, format }: ProfileSettings): Promise<void> {
   const wanted = columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   if (wanted.length) {
     const found = await db.selectFrom('custom_field').select('id').where('id', 'in', wanted).execute()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -12,7 +12,7 @@ import { createTestApp, createTestClient, createTestCompany, type TestCompany } 
 import { payrollContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-10T09:00:00Z') })
-const contracts = { ...payrollContract, ...timesheetContract, ...closeContract, ...jobsContract }
+const contracts = { ...payrollContract, ...timesheetContract, ...monthCloseContract, ...jobsContract }
 const month = '2026-03'
 type Column = NonNullable<NonNullable<Parameters<Client['createPayrollProfile']>[0]['settings']>['columns']>[number]
 type Client = ReturnType<typeof createTestClient<typeof contracts>>

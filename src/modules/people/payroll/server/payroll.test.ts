@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
@@ -14,7 +14,7 @@ import { payslipsContract } from '../payslips-contract.ts'
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
 const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(payrollContract), ...call(timesheetContract), ...call(closeContract), ...call(integrationsContract) }
+  return { ...call(payrollContract), ...call(timesheetContract), ...call(monthCloseContract), ...call(integrationsContract) }
 }
 type Caller = ReturnType<typeof of>
 type Settings = NonNullable<Parameters<Caller['createPayrollProfile']>[0]['settings']>

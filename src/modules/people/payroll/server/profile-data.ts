@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import { formatAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import { loadPaidHours } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
 import { loadTimesheetOf, type TimesheetData } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
@@ -9,30 +9,30 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFilePerson } from '../rules/profile-cell.ts'
-import { type CostCentreAssignment, costCentreKey, type DeliveredLine, roundHours } from '../rules/profile-lines.ts'
+import { type CostCentreAssignment, costCentreKey, type DeliveredPayrollLine, roundPayrollHours } from '../rules/profile-lines.ts'
 
-export type ProfilePerson = { person: PayrollFilePerson; lines: DeliveredLine[] }
-export type ProfileData = {
-  people: ProfilePerson[]
+export type PayrollProfilePerson = { person: PayrollFilePerson; lines: DeliveredPayrollLine[] }
+export type PayrollProfileData = {
+  people: PayrollProfilePerson[]
   /** Minutes of these people in the timesheet. */
   timesheetMinutes: number
 }
 /** An employee of a profile with their assignments of the month. */
-export type PersonWithAssignment = { grid: GridPerson; spans: Span[] }
+export type PayrollPersonWithAssignment = { grid: PlanGridEmployee; spans: Span[] }
 
 /** Employees are read in parts, so that the days of a large company are not in memory together. */
-export const PEOPLE_PER_CHUNK = 1000
+export const PAYROLL_PEOPLE_PER_CHUNK = 1000
 
 /** The lines of these employees, of the month as it is now. */
-export async function loadProfileData(
+export async function loadPayrollProfileData(
   ctx: Ctx,
   month: string,
   settings: ProfileSettings,
-  people: readonly PersonWithAssignment[],
-): Promise<ProfileData> {
-  const data: ProfileData = { people: [], timesheetMinutes: 0 }
-  for (let at = 0; at < people.length; at += PEOPLE_PER_CHUNK) {
-    const part = await loadProfilePart(ctx, month, settings, people.slice(at, at + PEOPLE_PER_CHUNK))
+  people: readonly PayrollPersonWithAssignment[],
+): Promise<PayrollProfileData> {
+  const data: PayrollProfileData = { people: [], timesheetMinutes: 0 }
+  for (let at = 0; at < people.length; at += PAYROLL_PEOPLE_PER_CHUNK) {
+    const part = await loadPayrollProfileChunk(ctx, month, settings, people.slice(at, at + PAYROLL_PEOPLE_PER_CHUNK))
     data.people.push(...part.people)
     data.timesheetMinutes += part.timesheetMinutes
   }
@@ -40,12 +40,12 @@ export async function loadProfileData(
 }
 
 /** The lines of a part of the employees. */
-export async function loadProfilePart(
+export async function loadPayrollProfileChunk(
   ctx: Ctx,
   month: string,
   settings: ProfileSettings,
-  part: readonly PersonWithAssignment[],
-): Promise<ProfileData> {
+  part: readonly PayrollPersonWithAssignment[],
+): Promise<PayrollProfileData> {
   const withClocked = settings.columns.some(({ field }) => field === 'hours_source')
   const grids = part.map(({ grid }) => grid)
   const sheet = await loadTimesheetOf(ctx, month, grids, { withClocked })
@@ -56,7 +56,7 @@ export async function loadProfilePart(
 }
 
 /** Categories of hours without a code of the payroll program. */
-export function findMissingCodes(people: readonly ProfilePerson[], { codes }: ProfileSettings): string[] {
+export function findMissingPayrollCodes(people: readonly PayrollProfilePerson[], { codes }: ProfileSettings): string[] {
   const missing = new Set<string>()
   for (const { lines } of people)
     for (const { allowance, part, code } of lines)
@@ -67,11 +67,11 @@ export function findMissingCodes(people: readonly ProfilePerson[], { codes }: Pr
 type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: CostCentreAssignment }
 
 /** Who belongs to a profile, by the last assignment in the month, with all assignments of the month. */
-export async function peopleInProfile(
+export async function loadPeopleInPayrollProfile(
   ctx: Ctx,
   month: string,
   { department_ids, relationship_type_ids }: ProfileSettings,
-): Promise<PersonWithAssignment[]> {
+): Promise<PayrollPersonWithAssignment[]> {
   const { first, last } = toMonthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, {})
   const spans = await loadCostCentreAssignments(
@@ -122,7 +122,7 @@ async function peopleInFile(
   sheet: TimesheetData,
   spans: ReadonlyMap<number, Span[]>,
   settings: ProfileSettings,
-): Promise<ProfilePerson[]> {
+): Promise<PayrollProfilePerson[]> {
   const usedFields = new Set<string>(settings.columns.map(({ field }) => field))
   // Only what a column names divides the hours: two positions of one cost centre are one line where no column names the position.
   const namedParts = (at: CostCentreAssignment): CostCentreAssignment =>
@@ -146,7 +146,7 @@ async function peopleInFile(
   const paid = await loadPaidHours(ctx, sheet, groupOf)
   const allowances = await allowancesByGroup(ctx, groups)
   const takesMoney = settings.columns.some(({ field }) => field === 'amount' || field === 'amount_of')
-  const people = await loadFilePeople(
+  const people = await loadPayrollFilePeople(
     ctx,
     sheet.people.map((person) => ({
       ...person,
@@ -156,9 +156,9 @@ async function peopleInFile(
   )
   return sheet.people.map(({ id }) => {
     const hours = (paid.get(id) ?? []).filter((line) => settings.layout === 'wide' || formatPayrollCode(settings.codes, line) !== '')
-    const rounded = roundHours(hours, settings.rounding)
+    const rounded = roundPayrollHours(hours, settings.rounding)
     const lines = hours.map(
-      (line): DeliveredLine => ({
+      (line): DeliveredPayrollLine => ({
         code: line.code,
         part: line.part,
         pay: line.pay,
@@ -189,7 +189,7 @@ const sourceOf = (days: TimesheetData['people'][number]['days']): PayrollFilePer
 }
 
 type Groups = ReadonlyMap<number, readonly { first_day: Day; last_day: Day; group: string }[]>
-type GroupAllowance = { code: AllowanceCode; days: number | null; amount: number; group: string }
+type GroupAllowance = { code: PayrollAllowanceCode; days: number | null; amount: number; group: string }
 
 /** Allowances by the assignment of their day; people with the same span are read together. */
 async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<number, GroupAllowance[]>> {
@@ -205,7 +205,7 @@ async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<numbe
     }
   const found = new Map<string, GroupAllowance & { employee_id: number }>()
   for (const [key, { first, last, ids }] of spans) {
-    const { rows } = await sql<{ employee_id: number; code: AllowanceCode; days: number | null; amount: number }>`
+    const { rows } = await sql<{ employee_id: number; code: PayrollAllowanceCode; days: number | null; amount: number }>`
       select employee_id, code, days::float8 as days, amount from allowances_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(
       db,
     )
@@ -223,7 +223,7 @@ async function allowancesByGroup({ db }: Ctx, groups: Groups): Promise<Map<numbe
 type Known = { id: number; first_day: string; last_day: string; fund: number; hours_source: PayrollFilePerson['hours_source'] }
 
 /** What the columns say of these people; what no column names is not read. */
-export async function loadFilePeople(
+export async function loadPayrollFilePeople(
   ctx: Ctx,
   known: readonly Known[],
   settings: ProfileSettings,

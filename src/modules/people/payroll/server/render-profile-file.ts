@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { loadCompanyCategories } from '#modules/time/timesheet/server/categories/actions.ts'
+import { loadCompanyCategories } from '#modules/time/timesheet/server/categories/hour-category-actions.ts'
 import { createOutputLocale } from '#modules/time/timesheet/server/outputs/output-locale.ts'
-import { loadPayrollNames } from '#modules/time/timesheet/server/outputs/payroll.ts'
+import { loadPayrollEmployeeNames } from '#modules/time/timesheet/server/outputs/payroll-csv.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeFormula } from '#platform/files/formula-guard.ts'
-import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { messages } from '../messages/index.ts'
 import type { ProfileColumn, ProfileSettings } from '../payroll-profile-settings.ts'
-import { formatProfileCell, isNumericField, type PayrollFileNames, type PayrollFilePerson } from '../rules/profile-cell.ts'
+import { formatPayrollProfileCell, isNumericPayrollField, type PayrollFileNames, type PayrollFilePerson } from '../rules/profile-cell.ts'
 import type { PayrollFileRow } from '../rules/profile-lines.ts'
 
 /** The rows of a file by person. `difference` is its number, null where the month is whole. */
@@ -20,21 +20,25 @@ export type PayrollFileContent = {
   people: { person: PayrollFilePerson; rows: PayrollFileRow[] }[]
 }
 
-export async function loadFileNames(ctx: Ctx, month: string, difference: number | null): Promise<PayrollFileNames> {
+export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: number | null): Promise<PayrollFileNames> {
   const names = await loadCompanyCategories(ctx, findMonthEnd(month))
   const locale = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true, names })
-  const word = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => translate(messages.sr, 'sr', key, values)
+  const word = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => translateMessage(messages.sr, 'sr', key, values)
   return {
-    ...loadPayrollNames(locale),
+    ...loadPayrollEmployeeNames(locale),
     sourceOf: (source) => word(`payroll_profile.source.${source}`),
     kind: difference === null ? word('payroll_profile.kind_whole') : word('payroll_profile.kind_difference', { number: difference }),
   }
 }
 
 /** The cells of a file, without its headings. */
-export function buildFileCells({ month, people }: PayrollFileContent, settings: ProfileSettings, names: PayrollFileNames): string[][] {
+export function buildPayrollFileCells(
+  { month, people }: PayrollFileContent,
+  settings: ProfileSettings,
+  names: PayrollFileNames,
+): string[][] {
   return people.flatMap(({ person, rows }) =>
-    rows.map((row) => settings.columns.map((column) => formatProfileCell(row, person, month, column, settings, names))),
+    rows.map((row) => settings.columns.map((column) => formatPayrollProfileCell(row, person, month, column, settings, names))),
   )
 }
 
@@ -44,7 +48,7 @@ export type WrittenPayrollFile = { type: string; pieces: AsyncIterable<Uint8Arra
 type ReportWritten = (people: number) => Promise<void>
 
 /** The file of a profile in pieces, in Serbian: payroll programs read its words. It needs no transaction. */
-export function renderProfileFile(
+export function renderPayrollProfileFile(
   content: PayrollFileContent,
   settings: ProfileSettings,
   names: PayrollFileNames,
@@ -52,13 +56,13 @@ export function renderProfileFile(
 ): WrittenPayrollFile {
   const parts = cellsInParts(content, settings, names, report)
   if (settings.format === 'json') return { type: 'application/json', pieces: jsonPieces(content, parts, settings, names) }
-  if (settings.format === 'xlsx') return { type: contentTypeByFormat.xlsx, pieces: workbookPieces(content, parts, settings, names) }
-  return { type: contentTypeByFormat.csv, pieces: csvPieces(parts, settings) }
+  if (settings.format === 'xlsx') return { type: contentTypeBySheetFormat.xlsx, pieces: workbookPieces(content, parts, settings, names) }
+  return { type: contentTypeBySheetFormat.csv, pieces: csvPieces(parts, settings) }
 }
 
 async function* cellsInParts(content: PayrollFileContent, settings: ProfileSettings, names: PayrollFileNames, report: ReportWritten) {
   for (let at = 0; at < content.people.length; at += WRITTEN_AT_ONCE) {
-    yield buildFileCells({ ...content, people: content.people.slice(at, at + WRITTEN_AT_ONCE) }, settings, names)
+    yield buildPayrollFileCells({ ...content, people: content.people.slice(at, at + WRITTEN_AT_ONCE) }, settings, names)
     await new Promise(setImmediate)
     await report(Math.min(at + WRITTEN_AT_ONCE, content.people.length))
   }
@@ -74,7 +78,7 @@ async function* csvPieces(parts: Parts, { encoding, headings, separator, columns
   if (encoding === 'utf-8') yield encode('\ufeff')
   if (headings) yield lines([columns.map(({ heading }) => escapeFormula(heading))])
   for await (const cells of parts)
-    yield lines(cells.map((row) => row.map((cell, at) => (isNumericField(columns[at]!.field) ? cell : escapeFormula(cell)))))
+    yield lines(cells.map((row) => row.map((cell, at) => (isNumericPayrollField(columns[at]!.field) ? cell : escapeFormula(cell)))))
 }
 
 async function* workbookPieces(
@@ -85,7 +89,7 @@ async function* workbookPieces(
 ): AsyncGenerator<Uint8Array> {
   const columns = settings.columns.map((column) => ({
     title: settings.headings ? column.heading : '',
-    kind: isNumericField(column.field) ? ('number' as const) : ('text' as const),
+    kind: isNumericPayrollField(column.field) ? ('number' as const) : ('text' as const),
   }))
   async function* rows() {
     for await (const cells of parts)
@@ -104,7 +108,10 @@ async function* jsonPieces(
   const head = JSON.stringify({ month, kind: difference === null ? 'whole' : 'difference', difference, label: kind, rows: [] })
   const rowOf = (row: string[]) =>
     Object.fromEntries(
-      settings.columns.map((column, at) => [titleOf(column), isNumericField(column.field) ? numberOf(row[at]!, settings) : row[at]!]),
+      settings.columns.map((column, at) => [
+        titleOf(column),
+        isNumericPayrollField(column.field) ? numberOf(row[at]!, settings) : row[at]!,
+      ]),
     )
   yield Buffer.from(head.slice(0, -2))
   let isFirst = true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconFileText } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
@@ -21,7 +21,7 @@ export function MyPayslipsPage() {
   const asking = useApiQuery(['payroll', 'my-payslips'], async (signal) => (await api.listMyPayslips({}, { signal })).data)
   return (
     <PageFrame title={t('payslips.own')}>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('payslips.own_lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(payslips) =>
@@ -56,7 +56,7 @@ export function MyPayslipsPage() {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
       {open && (
         <FilePreview
           of={['my-payslip', open.id]}

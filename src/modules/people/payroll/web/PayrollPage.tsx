@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './payroll.css'
 
-const HandoverTab = lazy(async () => ({ default: (await import('./HandoverTab.tsx')).HandoverTab }))
+const HandoverTab = lazy(async () => ({ default: (await import('./PayrollHandoverTab.tsx')).PayrollHandoverTab }))
 const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
-const ResultsTab = lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab }))
+const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsTab.tsx')).PayrollResultsTab }))
 
 /** Hand-over of closed months to payroll, what payroll returns, and payslips. */
 export function PayrollPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const all = [
     may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
     may('payroll.write') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },

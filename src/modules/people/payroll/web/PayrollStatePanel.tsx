@@ -1,25 +1,25 @@
-import { ALLOWANCE_CODES, type AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
-import { usePayrollNames } from '#modules/time/timesheet/web/payroll-code-labels.ts'
-import type { Client } from '#shared/client.ts'
+import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
+import type { ApiClient } from '#shared/client.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { MutedText, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { MAX_LISTED_CHANGES, type ProfileReference, payrollContract } from '../contract.ts'
+import { MAX_LISTED_PAYROLL_CHANGES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollHandover } from './use-handover.tsx'
 
-const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCE_CODES as readonly string[]).includes(code)
+const isAllowance = (code: string): code is PayrollAllowanceCode => (PAYROLL_ALLOWANCE_CODES as readonly string[]).includes(code)
 
-type Detail = Awaited<ReturnType<Client<typeof payrollContract>['getPayrollState']>>['data']
+type Detail = Awaited<ReturnType<ApiClient<typeof payrollContract>['getPayrollState']>>['data']
 type Change = Detail['changes'][number]
-type Props = { month: string; profile: ProfileReference; handover: PayrollHandover; close: () => void }
+type Props = { month: string; profile: PayrollProfileReference; handover: PayrollHandover; close: () => void }
 
 /** What a difference would contain, the files of a month with their receipts, and the history of its closes. */
 export function PayrollStatePanel({ month, profile, handover, close }: Props) {
@@ -33,26 +33,26 @@ export function PayrollStatePanel({ month, profile, handover, close }: Props) {
     <DetailPane title={`${t.data(profile.name)}, ${t.month(month)}`} close={close}>
       <QueryContent asking={asking}>
         {(detail) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <Acts detail={detail} place={{ month, profile }} handover={handover} />
             {detail.changes.length > 0 && <Changes changes={detail.changes} people={detail.state.changed} />}
             <Files detail={detail} place={{ month, profile }} handover={handover} />
             <Course detail={detail} />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </DetailPane>
   )
 }
 
-type PartProps = { detail: Detail; place: { month: string; profile: ProfileReference }; handover: PayrollHandover }
+type PartProps = { detail: Detail; place: { month: string; profile: PayrollProfileReference }; handover: PayrollHandover }
 
 function Acts({ detail: { state, exports }, place, handover }: PartProps) {
   const t = useTranslate(messages)
   const isDifference = state.state === 'changed_since'
   if (state.reason) return <MutedText>{t(`payroll_exchange.why.${state.reason}`)}</MutedText>
   return (
-    <Row>
+    <RowLayout>
       {isDifference && (
         <Button icon={IconDownload} busy={handover.isBusy} onClick={() => handover.fetchFile(place, false)}>
           {t('payroll_exchange.fetch_difference')}
@@ -69,13 +69,13 @@ function Acts({ detail: { state, exports }, place, handover }: PartProps) {
       {isDifference && exports[0] && (
         <MutedText>{t('payroll_exchange.file_says', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}</MutedText>
       )}
-    </Row>
+    </RowLayout>
   )
 }
 
 function Changes({ changes, people }: { changes: readonly Change[]; people: number }) {
   const t = useTranslate(messages)
-  const names = usePayrollNames()
+  const names = usePayrollCodeLabels()
   const figureOf = ({ category }: Change, minutes: number, amount: number) => (isAllowance(category) ? t.money(amount) : t.hours(minutes))
   const sum = changes.reduce((all, one) => all + one.after_minutes - one.before_minutes, 0)
   const isFirst = new Set(changes.filter((one, at) => one.employee_id !== changes[at - 1]?.employee_id))
@@ -93,7 +93,9 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
           hours: `${sum > 0 ? '+' : ''}${t.hours(sum)}`,
         })}
       </MutedText>
-      {people > MAX_LISTED_CHANGES && <MutedText>{t('payroll_exchange.changes_first', { count: MAX_LISTED_CHANGES })}</MutedText>}
+      {people > MAX_LISTED_PAYROLL_CHANGES && (
+        <MutedText>{t('payroll_exchange.changes_first', { count: MAX_LISTED_PAYROLL_CHANGES })}</MutedText>
+      )}
       <CompactTable
         fits
         rows={changes}
@@ -152,7 +154,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
                 {`${t('payroll_exchange.people', { count: file.employees })} · ${t.hours(file.minutes)} · `}
                 <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 8) })}</code>
               </MutedText>
-              <Row>
+              <RowLayout>
                 {!file.confirmed_at && (
                   <Button small busy={handover.isBusy} onClick={() => handover.confirm(place, file.digest)}>
                     {t('payroll_exchange.confirm')}
@@ -163,7 +165,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
                     {t('payroll_exchange.download_again')}
                   </Button>
                 )}
-              </Row>
+              </RowLayout>
             </li>
           )
         })}

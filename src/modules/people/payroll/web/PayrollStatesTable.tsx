@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { findCellForKey } from '#ui/grid/key-navigation.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { findGridCellForKey } from '#ui/grid/key-navigation.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { PayrollState, ProfileReference } from '../contract.ts'
+import type { PayrollProfileReference, PayrollState } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollHandover } from './use-handover.tsx'
 
@@ -16,7 +16,7 @@ type StateRow = { key: string; name: string; states: readonly PayrollState[] }
 type Props = {
   label: string
   heading: string
-  profiles: readonly ProfileReference[]
+  profiles: readonly PayrollProfileReference[]
   rows: readonly StateRow[]
   /** Opens the details of a state. Without it the states are only read. */
   choose?: (state: PayrollState | undefined) => void
@@ -28,7 +28,7 @@ type Props = {
 type Act = { label: string; run: () => void; isUrgent: boolean }
 
 /** The step that takes a state further, if it is a step of the reader. */
-function useActOf(handover: PayrollHandover | undefined): (state: PayrollState, profile: ProfileReference) => Act | undefined {
+function useActOf(handover: PayrollHandover | undefined): (state: PayrollState, profile: PayrollProfileReference) => Act | undefined {
   const t = useTranslate(messages)
   return (state, profile) => {
     if (!handover) return undefined
@@ -45,7 +45,7 @@ function useActOf(handover: PayrollHandover | undefined): (state: PayrollState, 
 
 /** States of profiles across. Arrows move, `Enter` does the next step, `Space` opens the details. On a phone each row is a group. */
 export function PayrollStatesTable(props: Props) {
-  return useIsNarrow() ? <StateGroups {...props} /> : <StateGrid {...props} />
+  return useIsNarrowScreen() ? <StateGroups {...props} /> : <StateGrid {...props} />
 }
 
 function StateGrid({ label: name, heading, profiles, rows, choose, selected, handover }: Props) {
@@ -69,13 +69,13 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   const move = (key: string) => {
     const from = current()
     const start = urgent ?? { row: 0, column: 0 }
-    const [down, right] = findCellForKey(key, false, rows.length, rows.length) ?? [0, 0]
+    const [down, right] = findGridCellForKey(key, false, rows.length, rows.length) ?? [0, 0]
     const row = from ? Math.min(Math.max(from.row + down, 0), rows.length - 1) : start.row
     const column = from ? Math.min(Math.max(from.column + right, 0), profiles.length - 1) : start.column
     focus(row, column)
     if (selected) choose?.(stateAt(row, column))
   }
-  const withCurrent = (work: (state: PayrollState, profile: ProfileReference) => void) => {
+  const withCurrent = (work: (state: PayrollState, profile: PayrollProfileReference) => void) => {
     const at = current() ?? urgent
     const state = at && stateAt(at.row, at.column)
     if (state) work(state, profiles[at.column]!)
@@ -91,7 +91,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   const arrows = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'] as const
   const label = t('payroll_exchange.key_move')
   // The keys of the screen; those of a focused cell are handled by the grid.
-  useKeys(
+  useKeyboardShortcuts(
     isReadOnly
       ? []
       : [
@@ -105,7 +105,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     if (!(event.target as Element).matches('[data-cell]') || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === ' ') toggle()
     else if (event.key === 'Enter') act()
-    else if (findCellForKey(event.key, false, rows.length, rows.length)) move(event.key)
+    else if (findGridCellForKey(event.key, false, rows.length, rows.length)) move(event.key)
     else return
     event.preventDefault()
   }
@@ -119,9 +119,9 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
               {isReadOnly ? (
                 t.data(profile.name)
               ) : (
-                <LinkTo to={`/payroll/profiles/${profile.id}`} className="payroll-profile-name">
+                <InternalLink to={`/payroll/profiles/${profile.id}`} className="payroll-profile-name">
                   {t.data(profile.name)}
-                </LinkTo>
+                </InternalLink>
               )}
               <span className="payroll-small">{t(`payroll_profile.format.${profile.format}`)}</span>
             </th>
@@ -168,7 +168,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
 }
 
 /** The day of a moment in Serbia, without the year. */
-const dayText = (t: Translate<(typeof messages)['sr']>, moment: string) => t.dayOfYear(belgradeDay(new Date(moment)))
+const dayText = (t: Translate<(typeof messages)['sr']>, moment: string) => t.dayOfYear(toBelgradeDay(new Date(moment)))
 
 /** Hours of a company have five digits, so the thousands are grouped. */
 function hoursText(t: Translate<(typeof messages)['sr']>, minutes: number): string {
@@ -189,9 +189,9 @@ function MonthFacts({ states }: { states: readonly PayrollState[] }) {
     <span className="payroll-small" data-tone={reason === 'reopened' ? 'danger' : undefined}>
       {t(`payroll_exchange.reason.${reason}`)}
       {reason !== 'not_ended' && (
-        <LinkTo to={`/timesheet?month=${month}&panel=check`} className="payroll-month-link">
+        <InternalLink to={`/timesheet?month=${month}&panel=check`} className="payroll-month-link">
           {t('payroll_exchange.close_month')}
-        </LinkTo>
+        </InternalLink>
       )}
     </span>
   )
@@ -236,7 +236,13 @@ function useStateTexts(state: PayrollState) {
   }
 }
 
-type CellProps = { state: PayrollState; profile: ProfileReference; act: Act | undefined; isPrimary: boolean; busy: boolean | undefined }
+type CellProps = {
+  state: PayrollState
+  profile: PayrollProfileReference
+  act: Act | undefined
+  isPrimary: boolean
+  busy: boolean | undefined
+}
 
 function StateCell({ state, profile, act, isPrimary, busy }: CellProps) {
   const { tone, text, hours, facts } = useStateTexts(state)

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
-import { batchStatusColors } from './batch-colors.ts'
-import { SendPreview } from './SendPreview.tsx'
-import { UnassignedPages } from './UnassignedPages.tsx'
+import { payslipBatchStatusColors } from './batch-colors.ts'
+import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
+import { UnassignedPayslipPages } from './UnassignedPayslipPages.tsx'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
@@ -32,19 +32,19 @@ export function PayslipBatchView({ id }: { id: number }) {
   )
   const nameOf = (row: PayslipRow) => t('payslips.look_at', { who: row.employee ? t.data(row.employee.name) : pagesText(t, row) })
   return (
-    <Stack>
-      <Row>
+    <StackLayout>
+      <RowLayout>
         <IconArrowLeft size={16} aria-hidden />
-        <LinkTo to="/payroll?tab=payslips">{t('payslips.title')}</LinkTo>
-      </Row>
+        <InternalLink to="/payroll?tab=payslips">{t('payslips.title')}</InternalLink>
+      </RowLayout>
       <QueryContent asking={asking} rows={8}>
         {(batch) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <Head batch={batch} />
-            {batch.failure && <NoteBox tone="danger">{t.known(batch.failure)}</NoteBox>}
-            {batch.status === 'review' && <UnassignedPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
+            {batch.failure && <NoteMessage tone="danger">{t.known(batch.failure)}</NoteMessage>}
+            {batch.status === 'review' && <UnassignedPayslipPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
             <Assigned batch={batch} look={setOpen} />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
       {open && (
@@ -55,7 +55,7 @@ export function PayslipBatchView({ id }: { id: number }) {
           close={() => setOpen(undefined)}
         />
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -71,8 +71,8 @@ function Head({ batch }: { batch: BatchWithRows }) {
     done: () => setPreviewed(false),
   })
   const withdraw = useApiMutation(() => api.withdrawPayslips(key), { refresh, saved: t('payslips.withdrawn_toast') })
-  const signatures = useApiMutation(async () => saveFile(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`))
-  const print = useApiMutation(async () => saveFile(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
+  const signatures = useApiMutation(async () => saveFileInBrowser(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`))
+  const print = useApiMutation(async () => saveFileInBrowser(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
   const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
   const withoutAccount = batch.payslips.filter(({ status, has_account }) => ['assigned', 'sent'].includes(status) && !has_account).length
   const confirmWithdraw = async () => {
@@ -85,14 +85,14 @@ function Head({ batch }: { batch: BatchWithRows }) {
     if (isSure) withdraw.mutate(undefined)
   }
   return (
-    <Section
+    <SectionLayout
       title={
         <>
-          {t.month(batch.month)} <Badge tone={batchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
+          {t.month(batch.month)} <Badge tone={payslipBatchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>
           {[
             t.data(batch.file_name),
@@ -104,7 +104,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
             .filter(Boolean)
             .join(' · ')}
         </MutedText>
-        <Row>
+        <RowLayout>
           {batch.status === 'review' && assigned.length > 0 && (
             <Button kind={batch.stopped ? 'default' : 'primary'} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
               {t('payslips.send', { count: assigned.length })}
@@ -125,10 +125,10 @@ function Head({ batch }: { batch: BatchWithRows }) {
               {t('payslips.print')}
             </Button>
           )}
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
       {isPreviewed && assigned.length > 0 && (
-        <SendPreview
+        <SendPayslipsPreview
           month={batch.month}
           payslips={assigned}
           stopped={batch.stopped}
@@ -137,7 +137,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
           close={() => setPreviewed(false)}
         />
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -161,7 +161,7 @@ function Assigned({ batch, look }: PartProps) {
     return t(row.has_account ? 'payslips.not_viewed' : 'payslips.paper')
   }
   return (
-    <Section title={t('payslips.assigned')} flush>
+    <SectionLayout title={t('payslips.assigned')} flush>
       <CompactTable
         rows={rows}
         keyOf={({ id }) => id}
@@ -183,7 +183,7 @@ function Assigned({ batch, look }: PartProps) {
             title: t('payslips.look'),
             is: 'acts',
             cell: (row) => (
-              <Row>
+              <RowLayout>
                 {row.has_file ? (
                   <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
                     {t('payslips.look')}
@@ -198,11 +198,11 @@ function Assigned({ batch, look }: PartProps) {
                     <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
                   </Button>
                 )}
-              </Row>
+              </RowLayout>
             ),
           },
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }

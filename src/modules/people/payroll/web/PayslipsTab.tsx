@@ -2,26 +2,26 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { shiftMonth } from '#ui/calendar/month-grid.ts'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { thisMonth } from '#ui/current-time.ts'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { getCurrentMonth } from '#ui/current-time.ts'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payslipsContract } from '../payslips-contract.ts'
-import { batchStatusColors } from './batch-colors.ts'
+import { payslipBatchStatusColors } from './batch-colors.ts'
 import { PayslipBatchView } from './PayslipBatchView.tsx'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 /** Files of payslips: one is read, reviewed and sent. */
 export function PayslipsTab() {
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const batch = Number(search.batch)
   return batch > 0 ? <PayslipBatchView id={batch} /> : <Files />
 }
@@ -30,9 +30,9 @@ function Files() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const refresh = useInvalidate()
-  const { setSearch } = useAddress()
-  const year = useYear()
-  const [month, setMonth] = useState(shiftMonth(thisMonth(), -1))
+  const { setSearch } = useCurrentAddress()
+  const year = useSelectedYear()
+  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<{ id: number; batch: number }>()
   const upload = useApiMutation(async (upload: File) => {
@@ -45,22 +45,22 @@ function Files() {
     async (signal) => (await api.listPayslipBatches({ year }, { signal })).data,
   )
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('payslips.lead')}</MutedText>
-      <Section>
-        <Stack>
-          <Row>
+      <SectionLayout>
+        <StackLayout>
+          <RowLayout>
             <MonthSwitch month={month} change={setMonth} label={t('payslips.month')} />
-          </Row>
+          </RowLayout>
           <FileField name="file" label={t('payslips.file')} accept=".pdf,.zip" value={file} onChange={setFile} />
-          <Row>
+          <RowLayout>
             <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
               {t('payslips.upload')}
             </Button>
-          </Row>
-        </Stack>
-      </Section>
-      <Section title={t('payslips.files')} actions={<YearSwitch />}>
+          </RowLayout>
+        </StackLayout>
+      </SectionLayout>
+      <SectionLayout title={t('payslips.files')} actions={<YearSwitch />}>
         <QueryContent asking={asking} rows={3}>
           {(batches) =>
             batches.length === 0 ? (
@@ -73,14 +73,15 @@ function Files() {
                   {
                     title: t('payslips.month'),
                     is: 'head',
-                    cell: ({ id, month }) => <LinkTo to={`/payroll?tab=payslips&batch=${id}`}>{t.month(month)}</LinkTo>,
+                    cell: ({ id, month }) => <InternalLink to={`/payroll?tab=payslips&batch=${id}`}>{t.month(month)}</InternalLink>,
                   },
                   { title: t('payslips.file'), cell: ({ file_name }) => t.data(file_name) },
                   {
                     title: t('payslips.status'),
                     cell: ({ status, failure }) => (
                       <>
-                        <Badge tone={batchStatusColors[status]}>{t(`payslips.status.${status}`)}</Badge> {failure && t.known(failure)}
+                        <Badge tone={payslipBatchStatusColors[status]}>{t(`payslips.status.${status}`)}</Badge>{' '}
+                        {failure && t.known(failure)}
                       </>
                     ),
                   },
@@ -92,7 +93,7 @@ function Files() {
             )
           }
         </QueryContent>
-      </Section>
+      </SectionLayout>
       <Suspense>
         {job && (
           <JobDialog
@@ -110,6 +111,6 @@ function Files() {
           />
         )}
       </Suspense>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ColorTone } from '#ui/layout.tsx'
 import type { PayslipBatch } from '../payslips-contract.ts'
 
-export const batchStatusColors: Record<PayslipBatch['status'], ColorTone> = {
+export const payslipBatchStatusColors: Record<PayslipBatch['status'], ColorTone> = {
   reading: 'info',
   failed: 'danger',
   review: 'warn',

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileExport, IconFileText } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/payroll',
     title: 'payroll_exchange.title',
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: readers,
     company: true,
-    load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import('./PayrollProfilePage.tsx')).PayrollProfilePage,
   },
   {
     path: '/employee-dashboard/payslips',
@@ -42,6 +42,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'payroll_results.of_employee',
     messages: pageTitles,
     allow: ['pay.read'],
-    load: async () => (await import('./EmployeeResults.tsx')).EmployeeResults,
+    load: async () => (await import('./EmployeePayrollResults.tsx')).EmployeePayrollResults,
   },
 ]

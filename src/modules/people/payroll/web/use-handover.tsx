@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ProfileReference, payrollContract } from '../contract.ts'
+import { type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -14,7 +14,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const QUICK_POLLS = 12
 const POLL_MS = 150
 
-type Place = { month: string; profile: ProfileReference }
+type Place = { month: string; profile: PayrollProfileReference }
 export type PayrollHandover = {
   /** Makes the next file of a month (all of it, or the difference), or all of it again, and saves it. */
   fetchFile: (place: Place, whole: boolean) => void
@@ -43,7 +43,7 @@ export function usePayrollHandover(): PayrollHandover {
     (await jobs.listBackgroundJobs({}, { signal })).data.filter(({ kind }) => kind === 'writePayrollFile'),
   )
   const save = async (id: number, name: unknown) => {
-    saveFile(await jobs.downloadJobFile({ job_id: id }), String(name))
+    saveFileInBrowser(await jobs.downloadJobFile({ job_id: id }), String(name))
     showToast({ severity: 'success', summary: t('payroll_exchange.fetched_toast'), life: 4000 })
   }
   const fetching = useApiMutation(

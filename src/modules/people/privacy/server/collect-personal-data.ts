@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { isUserColumn, loadActorNames } from '#modules/foundation/audit/server/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { type ExportSection, exportSections, findExportSection, findTableOrder, isInternalColumn } from '../rules/export-sections.ts'
-import { type PersonalDataTable, tablesAboutPeople } from './personal-data-tables.ts'
+import {
+  findPersonalDataSection,
+  findPersonalDataTableOrder,
+  isInternalDataColumn,
+  type PersonalDataSection,
+  personalDataSections,
+} from '../rules/personal-data-sections.ts'
+import { listPersonalDataTables, type PersonalDataTable } from './personal-data-tables.ts'
 
 /** An unpublished plan is a draft; the published one is in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
@@ -17,11 +23,13 @@ function isIncluded(table: string, employeeId: number) {
   return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
 }
 
-export type PersonalData = { part: ExportSection; tables: { name: string; rows: DatabaseRow[] }[] }[]
+export type PersonalData = { part: PersonalDataSection; tables: { name: string; rows: DatabaseRow[] }[] }[]
 
 /** All personal data of a person by section, and the ids of the files. */
 export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalData; files: number[] }> {
-  const about = (await tablesAboutPeople(ctx)).sort((a, b) => findTableOrder(a.name) - findTableOrder(b.name) || (a.name < b.name ? -1 : 1))
+  const about = (await listPersonalDataTables(ctx)).sort(
+    (a, b) => findPersonalDataTableOrder(a.name) - findPersonalDataTableOrder(b.name) || (a.name < b.name ? -1 : 1),
+  )
   const found: { name: string; rows: DatabaseRow[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
@@ -31,7 +39,10 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
     if (rows.length) found.push({ name: table.name, rows: await readable(ctx, rows) })
   }
-  const gathered = exportSections.map((part) => ({ part, tables: found.filter(({ name }) => findExportSection(name) === part) }))
+  const gathered = personalDataSections.map((part) => ({
+    part,
+    tables: found.filter(({ name }) => findPersonalDataSection(name) === part),
+  }))
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
@@ -44,7 +55,7 @@ async function rowsOf({ db }: Ctx, table: PersonalDataTable, employeeId: number)
 
 /** The log stores rows, which are filtered as rows. */
 function withoutInternal(row: DatabaseRow): DatabaseRow {
-  const stored = Object.entries(row).filter(([column]) => !isInternalColumn(column))
+  const stored = Object.entries(row).filter(([column]) => !isInternalDataColumn(column))
   return Object.fromEntries(
     stored.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )

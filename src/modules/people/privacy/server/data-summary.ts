@@ -1,4 +1,4 @@
-import { formatFieldName } from '#modules/foundation/audit/server/field-names.ts'
+import { formatAuditedFieldName } from '#modules/foundation/audit/server/field-names.ts'
 import type { Language } from '#shared/messages.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
 
 /** An HTML page of the data copy, which any browser opens offline. */
-export function renderSummary({ title, lead, gathered, files, word, language }: SummaryInput): string {
+export function renderPersonalDataSummary({ title, lead, gathered, files, word, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
     const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
     return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`
@@ -36,7 +36,7 @@ function tableOf(title: string, table: string, rows: DatabaseRow[], language: La
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
 function columnName(table: string, column: string, language: Language, word: Word): string {
-  const label = (name: string) => formatFieldName(language, table, name)
+  const label = (name: string) => formatAuditedFieldName(language, table, name)
   return known(word, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
 }
 

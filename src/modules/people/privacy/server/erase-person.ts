@@ -5,11 +5,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ErasureCheck, privacyContract as privacy } from '../contract.ts'
-import { canErase } from '../policies.ts'
-import { readRetention } from './retention.ts'
+import { canErasePersonalData } from '../policies.ts'
+import { readRetentionSettings } from './retention.ts'
 
 function assertUnscoped(ctx: Ctx): void {
-  if (!canErase(ctx)) throw new AppError('access.denied')
+  if (!canErasePersonalData(ctx)) throw new AppError('access.denied')
 }
 
 export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.checkErasure>): Promise<{ data: ErasureCheck }> {
@@ -34,7 +34,7 @@ async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> 
       (select max(last_day) from employment where employee_id = ${employeeId}) as last_day,
       exists (select from membership where employee_id = ${employeeId}) as has_account`.execute(ctx.db)
   const { erased_at, last_day, has_account } = rows[0]!
-  const { erasure } = await readRetention(ctx)
+  const { erasure } = await readRetentionSettings(ctx)
   const may_from = last_day === null || last_day === 'infinity' || erasure === null ? null : addMonths(last_day, erasure ?? 0)
   const refusals: [boolean, string][] = [
     [erased_at !== null, 'privacy.already_erased'],

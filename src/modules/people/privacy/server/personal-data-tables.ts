@@ -15,7 +15,7 @@ const ignoredTables = new Set(['stale_day'])
  * Every table of a company with personal data: with `employee_id`, or below such a table. They are read from the system catalog, so that a
  * new table cannot be forgotten.
  */
-export async function tablesAboutPeople(ctx: Pick<Ctx, 'db'>): Promise<PersonalDataTable[]> {
+export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<PersonalDataTable[]> {
   const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))
   const found = new Map<string, PersonalDataTable>()
   for (const table of all) if (table.has_employee) found.set(table.name, withEmployee(table))

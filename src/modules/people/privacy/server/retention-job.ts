@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
-import { findRetentionStart, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
+import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention-rules.ts'
 import { RetentionSettings } from '../settings.ts'
 import { RETENTION_SETTING } from './retention.ts'
 
 /** Applies the retention rules of all companies, each rule in a transaction. Returns the numbers of deleted rows. */
-export async function applyRetention(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
+export async function applyRetentionRules(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
   const gone: Partial<Record<RetentionRule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
     for (const rule of retentionRuleNames) {
       const stored = months[rule]
       if (stored === null || stored === undefined) continue
-      const count = await apply(database, company_id, rule, stored, findRetentionStart(stored, today))
+      const count = await apply(database, company_id, rule, stored, findRetentionStartDay(stored, today))
       if (count) gone[rule] = (gone[rule] ?? 0) + count
     }
   return gone
 }
 
 /** Deletes data copies that are older than a week; returns their number. */
-export const purgeDataExports = (database: Database): Promise<number> =>
+export const purgePersonalDataExports = (database: Database): Promise<number> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeDataExports', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select purge_copies(now() - interval '7 days') as gone`.execute(db)

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { applyRetention } from './retention-job.ts'
+import { applyRetentionRules } from './retention-job.ts'
 
 const app = await createTestApp({ jobs: false })
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTestClient(privacyContract, app, person, company.companyId),
   ...createTestClient(timesheetContract, app, person, company.companyId),
-  ...createTestClient(closeContract, app, person, company.companyId),
+  ...createTestClient(monthCloseContract, app, person, company.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const today = '2026-11-21'
@@ -63,7 +63,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
   const vesna = calls(company)
   assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
   await vesna.updateRetention({ ...nothing, clock_events: 12 })
-  await applyRetention(app.database, today)
+  await applyRetentionRules(app.database, today)
   // The last of April stays until May is closed, because its night reaches into May.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
   const { deletions } = await vesna.listRetentionDeletions({})
@@ -78,7 +78,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
   const stored = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
   assert.equal(stored.data.events.length, 2)
   assert.ok(!stored.data.reasons.some(({ key }) => key === 'time.why.purged'))
-  await applyRetention(app.database, today)
+  await applyRetentionRules(app.database, today)
   assert.equal((await vesna.listRetentionDeletions({})).deletions.length, 1)
 })
 
@@ -114,7 +114,7 @@ test('texts and proofs of old leave are deleted from rows and log; days remain',
     return rows[0]!
   })
   await calls(company).updateRetention({ ...nothing, leave_texts: 24 })
-  const gone = await applyRetention(app.database, today)
+  const gone = await applyRetentionRules(app.database, today)
   assert.equal(gone.leave_texts, 1)
   const left = await inDatabase(async (db) => ({
     request: (await sql<{ note: string | null; first_day: string }>`select note, first_day from leave_request where id = ${id}`.execute(db))
@@ -143,7 +143,7 @@ test('messages and exports are deleted after their months, only with a rule', as
       )
     })
   await calls(company).updateRetention({ ...nothing, messages: 12, exports: 1 })
-  await applyRetention(app.database, today)
+  await applyRetentionRules(app.database, today)
   const counted = ({ companyId }: TestCompany) =>
     inDatabase(async (db) => {
       const count = async (table: string) =>
@@ -241,7 +241,7 @@ test('gate visitors are deleted after a month, unless the company retains them',
         (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
     )
   await calls(keeps).updateRetention({ ...nothing })
-  assert.equal((await applyRetention(app.database, new Date().toISOString().slice(0, 10))).visits, 1)
+  assert.equal((await applyRetentionRules(app.database, new Date().toISOString().slice(0, 10))).visits, 1)
   const left = (of: TestCompany) =>
     withSystemCompanyTransaction(app.services, of.companyId, 'test', async ({ db }) => {
       const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)

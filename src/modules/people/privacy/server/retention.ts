@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { privacyContract as privacy, RetentionRuleState } from '../contract.ts'
-import { findRetentionStart, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
+import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention-rules.ts'
 import { RetentionSettings } from '../settings.ts'
 
 export const RETENTION_SETTING = 'retention'
 
-export async function readRetention(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readSetting(ctx, RETENTION_SETTING)
+export async function readRetentionSettings(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readCompanySetting(ctx, RETENTION_SETTING)
   return { ...RetentionSettings.parse(value), revision }
 }
 
-export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
+export const getRetention = async (ctx: Ctx) => ({ data: await readRetentionSettings(ctx) })
 
 export async function updateRetention(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetention>) {
-  await writeSetting(ctx, RETENTION_SETTING, values, revision)
+  await writeCompanySetting(ctx, RETENTION_SETTING, values, revision)
   return getRetention(ctx)
 }
 
@@ -32,8 +32,8 @@ export async function previewRetention(
 }
 
 async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<RetentionRuleState> {
-  const before = findRetentionStart(months, ctx.today)
-  const { rows } = await sql<{ count: number }>`select count_due(${rule}, ${before}::date) as count`.execute(ctx.db)
+  const before = findRetentionStartDay(months, ctx.today)
+  const { rows } = await sql<{ count: number }>`select count_rows_due_for_deletion(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
 }
 

@@ -1,9 +1,9 @@
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 export function ErasePersonDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const form = useForm({
+  const form = useFormState({
     schema: privacyContract.erasePerson.input,
     initial: { employee_id: id },
     refresh: [['privacy'], ['employees'], ['dossier']],
@@ -31,11 +31,11 @@ export function ErasePersonDialog({ id, close }: { id: number; close: () => void
   return (
     <Dialog open close={close} title={t('privacy.erase')}>
       <form {...form.form}>
-        <Stack gap={16}>
-          <NoteBox tone="warn" title={t('privacy.erase_final')}>
+        <StackLayout gap={16}>
+          <NoteMessage tone="warn" title={t('privacy.erase_final')}>
             {t('privacy.erase_goes')}
-          </NoteBox>
-          <NoteBox>{t('privacy.erase_stays')}</NoteBox>
+          </NoteMessage>
+          <NoteMessage>{t('privacy.erase_stays')}</NoteMessage>
           <TextField
             {...form.field('reason')}
             label={t('privacy.erase_reason')}
@@ -45,7 +45,7 @@ export function ErasePersonDialog({ id, close }: { id: number; close: () => void
           />
           <TextField {...form.field('code')} label={t('privacy.erase_code')} hint={t('privacy.erase_code_hint')} maxLength={60} />
           <FormActions form={form} cancel={close} save={t('privacy.erase_act')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

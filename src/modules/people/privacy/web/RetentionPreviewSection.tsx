@@ -1,19 +1,19 @@
-import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { retentionRuleNames } from '../rules/retention.ts'
+import { retentionRuleNames } from '../rules/retention-rules.ts'
 import type { RetentionSettings } from '../settings.ts'
 
 /** The rows that the typed retention times would delete today. */
 export function RetentionPreviewSection({ months }: { months: Partial<RetentionSettings> }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const typed = useDebounced(JSON.stringify(Object.fromEntries(retentionRuleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
+  const typed = useDebouncedValue(JSON.stringify(Object.fromEntries(retentionRuleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
   const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
   const asking = useApiQuery(
     ['privacy', 'preview', typed],
@@ -24,8 +24,8 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
     },
   )
   return (
-    <Section title={t('privacy.preview')}>
-      <Stack>
+    <SectionLayout title={t('privacy.preview')}>
+      <StackLayout>
         <MutedText>{t('privacy.preview_lead')}</MutedText>
         <QueryContent asking={asking} rows={3}>
           {(due) =>
@@ -41,7 +41,7 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
             )
           }
         </QueryContent>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,8 +1,8 @@
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -10,9 +10,9 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { retentionRuleNames, retentionRules } from '../rules/retention.ts'
+import { retentionRuleNames, retentionRules } from '../rules/retention-rules.ts'
 import type { RetentionSettings } from '../settings.ts'
-import { DeletionsSection } from './DeletionsSection.tsx'
+import { RetentionDeletionsSection } from './RetentionDeletionsSection.tsx'
 import { RetentionPreviewSection } from './RetentionPreviewSection.tsx'
 
 /** The retention times of the company, their effect today, and past deletions. */
@@ -22,12 +22,12 @@ export function RetentionTab() {
   const asking = useApiQuery(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
   return (
     <PageFrame title={t('privacy.retention')}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <QueryContent asking={asking} rows={10}>
           {(saved) => <Rules key={saved.revision} saved={saved} />}
         </QueryContent>
-        <DeletionsSection />
-      </Stack>
+        <RetentionDeletionsSection />
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -35,7 +35,7 @@ export function RetentionTab() {
 function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const form = useForm({
+  const form = useFormState({
     schema: privacyContract.updateRetention.input,
     initial: saved,
     refresh: [['privacy']],
@@ -46,9 +46,9 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
   const months = (name: keyof RetentionSettings) => form.field(name)
   return (
     <>
-      <Section title={t('privacy.rules')}>
+      <SectionLayout title={t('privacy.rules')}>
         <form {...form.form}>
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <MutedText>{t('privacy.rules_lead')}</MutedText>
             <ColumnsLayout min={320}>
               {retentionRuleNames.map((rule) => (
@@ -62,9 +62,9 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
               <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
             </ColumnsLayout>
             <FormActions form={form} disabled={!form.dirty} />
-          </Stack>
+          </StackLayout>
         </form>
-      </Section>
+      </SectionLayout>
       <RetentionPreviewSection months={form.values as Partial<RetentionSettings>} />
     </>
   )

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconUserShield } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/company/retention',
     title: 'privacy.retention',
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'settings', order: 20, icon: IconUserShield },
-    load: async () => (await import('./MyDataPage.tsx')).MyDataPage,
+    load: async () => (await import('./MyPersonalDataPage.tsx')).MyPersonalDataPage,
   },
 ]
 
@@ -32,6 +32,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'privacy.of_employee',
     messages: pageTitles,
     allow: ['employees.sensitive'],
-    load: async () => (await import('./EmployeePrivacy.tsx')).EmployeePrivacy,
+    load: async () => (await import('./EmployeePrivacySection.tsx')).EmployeePrivacySection,
   },
 ]

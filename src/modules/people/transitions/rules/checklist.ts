@@ -1,4 +1,4 @@
-import { addWorkDays, computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkingDays, computeDeadline, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 export type ChecklistKind = 'hiring' | 'leaving'
@@ -20,7 +20,7 @@ export type ChecklistEvidenceKind = (typeof checklistEvidenceKinds)[number]
 
 export type LegalChecklistItem = {
   kind: ChecklistKind
-  due: (event: Day, holidays: HolidaySet) => Day
+  due: (event: Day, holidays: HolidayDays) => Day
   article?: string
   evidence?: ChecklistEvidenceKind
   /** Template codes of documents that complete the item. */
@@ -77,13 +77,13 @@ export const legalChecklistItems = {
   },
   leave_settled: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 76' },
   final_payment: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 186' },
-  file_closed: { kind: 'leaving', due: (event, holidays) => addWorkDays(event, 10, holidays), article: 'ZEOR čl. 7' },
+  file_closed: { kind: 'leaving', due: (event, holidays) => addWorkingDays(event, 10, holidays), article: 'ZEOR čl. 7' },
 } as const satisfies Record<string, LegalChecklistItem>
 
-export type LegalItemKey = keyof typeof legalChecklistItems
-export const findLegalItem = (key: LegalItemKey): LegalChecklistItem => legalChecklistItems[key]
-export const legalItemKeys = (kind: ChecklistKind) =>
-  (Object.keys(legalChecklistItems) as LegalItemKey[]).filter((key) => legalChecklistItems[key].kind === kind)
+export type LegalChecklistItemKey = keyof typeof legalChecklistItems
+export const findLegalChecklistItem = (key: LegalChecklistItemKey): LegalChecklistItem => legalChecklistItems[key]
+export const legalChecklistItemKeys = (kind: ChecklistKind) =>
+  (Object.keys(legalChecklistItems) as LegalChecklistItemKey[]).filter((key) => legalChecklistItems[key].kind === kind)
 
 export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 
@@ -91,7 +91,7 @@ export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'o
 const DUE_SOON_DAYS = 3
 
 /** The state of an item today. */
-export function computeItemState(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ChecklistItemState {
+export function computeChecklistItemState(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ChecklistItemState {
   if (isDone) return 'done'
   if (notNeeded) return 'not_needed'
   if (due < today) return 'overdue'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { readVectors } from '#test/support/vectors.ts'
-import { computeItemState, findLegalItem, legalItemKeys } from './checklist.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { computeChecklistItemState, findLegalChecklistItem, legalChecklistItemKeys } from './checklist.ts'
 import { computeTerminationPlan, type TerminationFacts } from './termination-plan.ts'
 import { terminationReasonKeys, terminationReasons } from './termination-reasons.ts'
 
-const vector = (title: string) => readVectors('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
+const vector = (title: string) => readTestVectors('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
 const holidays = listHolidayDays(2025, 2027)
 const facts: TerminationFacts = {
   ground: 'agreement',
@@ -31,7 +31,7 @@ const plan = (change: Partial<TerminationFacts>) => computeTerminationPlan({ ...
 const line = (change: Partial<TerminationFacts>, key: string) => plan(change).find((one) => one.key === key)
 
 test('each termination reason has an article, a document and a plan', () => {
-  const codes = new Set(readVectors('document_templates').map(({ key }: { key: string }) => key))
+  const codes = new Set(readTestVectors('document_templates').map(({ key }: { key: string }) => key))
   for (const ground of terminationReasonKeys) {
     assert.match(terminationReasons[ground].article, /^ZoR čl\. \d/)
     assert.ok(codes.has(terminationReasons[ground].document), terminationReasons[ground].document)
@@ -84,7 +84,7 @@ test('an indefinite employment does not end by expiry', () => {
 })
 
 test('severance and compensation for unused leave equal the vectors', () => {
-  const { redundancy, unusedLeave } = readVectors('severance')
+  const { redundancy, unusedLeave } = readTestVectors('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy)
     assert.equal(
       line({ ground: 'redundancy', average3: avg3MonthSalary * 100, fullYears }, 'severance_redundancy')?.para,
@@ -99,20 +99,23 @@ test('severance and compensation for unused leave equal the vectors', () => {
 })
 
 test('checklist items are due by their terms and sorted by day', () => {
-  assert.ok(legalItemKeys('hiring').includes('insurance') && legalItemKeys('leaving').includes('deregister'))
-  assert.equal(findLegalItem('insurance').due('2026-12-01', holidays), '2026-11-30')
-  assert.equal(findLegalItem('schedule').due('2026-12-01', holidays), '2026-11-26')
-  assert.equal(findLegalItem('deregister').due('2026-11-06', holidays), '2026-11-12')
+  assert.ok(legalChecklistItemKeys('hiring').includes('insurance') && legalChecklistItemKeys('leaving').includes('deregister'))
+  assert.equal(findLegalChecklistItem('insurance').due('2026-12-01', holidays), '2026-11-30')
+  assert.equal(findLegalChecklistItem('schedule').due('2026-12-01', holidays), '2026-11-26')
+  assert.equal(findLegalChecklistItem('deregister').due('2026-11-06', holidays), '2026-11-12')
   assert.deepEqual(
     [
-      computeItemState('2026-11-20', false, false, '2026-11-21'),
-      computeItemState('2026-11-24', false, false, '2026-11-21'),
-      computeItemState('2026-11-25', false, false, '2026-11-21'),
+      computeChecklistItemState('2026-11-20', false, false, '2026-11-21'),
+      computeChecklistItemState('2026-11-24', false, false, '2026-11-21'),
+      computeChecklistItemState('2026-11-25', false, false, '2026-11-21'),
     ],
     ['overdue', 'soon', 'open'],
   )
   assert.deepEqual(
-    [computeItemState('2026-01-01', true, false, '2026-11-21'), computeItemState('2026-01-01', false, true, '2026-11-21')],
+    [
+      computeChecklistItemState('2026-01-01', true, false, '2026-11-21'),
+      computeChecklistItemState('2026-01-01', false, true, '2026-11-21'),
+    ],
     ['done', 'not_needed'],
   )
 })

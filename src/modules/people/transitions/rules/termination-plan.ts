@@ -1,4 +1,4 @@
-import { computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import {
   computeRedundancySeverance,
   computeRetirementSeverance,
@@ -47,7 +47,7 @@ export type TerminationPlanLine = {
 }
 
 /** The requirements of the law for an end of employment by ground and day, in order. */
-export function computeTerminationPlan(facts: TerminationFacts, holidays: HolidaySet): TerminationPlanLine[] {
+export function computeTerminationPlan(facts: TerminationFacts, holidays: HolidayDays): TerminationPlanLine[] {
   return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
 }
 
@@ -59,7 +59,7 @@ function protection({ ground, protectedUntil, lastDay }: TerminationFacts): Term
   return ground === 'fixed_term' ? [{ key: 'term_extended', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 2' }] : []
 }
 
-function notices(facts: TerminationFacts, holidays: HolidaySet): TerminationPlanLine[] {
+function notices(facts: TerminationFacts, holidays: HolidayDays): TerminationPlanLine[] {
   const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: TerminationPlanLine[] = []
   const { delivery, article } = findTerminationReason(ground)
@@ -130,7 +130,7 @@ function money({ ground, fullYears, average3, average12, republicAverage, unused
   return lines
 }
 
-function after({ ground, lastDay, delivered }: TerminationFacts, holidays: HolidaySet): TerminationPlanLine[] {
+function after({ ground, lastDay, delivered }: TerminationFacts, holidays: HolidayDays): TerminationPlanLine[] {
   const { dismissal } = findTerminationReason(ground)
   return [
     { key: 'deregister', severity: 'info', day: computeDeadline('insurance_deregistration', lastDay, holidays), article: 'Zakon o CROSO' },

@@ -3,23 +3,20 @@ import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
 test('returned equipment, a training and an examination are evidence', async () => {
   const company = await createTestCompany(app)
   const { vesna, marko, companyId } = company
-  const [file, of] = [
-    createTestClient(dossierContract, app, vesna, companyId),
-    createTestClient(transitionsContract, app, vesna, companyId),
-  ]
+  const [file, of] = [createTestClient(dossierContract, app, vesna, companyId), createTestClient(onboardingContract, app, vesna, companyId)]
   const employee_id = marko.employeeId
   const [employment] = (await createTestClient(employeesContract, app, vesna, companyId).listEmployments({ employee_id })).data
-  const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
-  await of.terminateEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
+  const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: toBelgradeDay(new Date()) }
+  await of.terminateEmployment({ ...end, last_day: addDays(toBelgradeDay(new Date()), 20) } as never)
   const byRecord = async (item: string) =>
     (await of.listChecklists({ employee_id })).data.flatMap(({ items }) => items).find((one) => one.item === item)!.by_record
 
@@ -27,7 +24,7 @@ test('returned equipment, a training and an examination are evidence', async () 
   const laptop = { employee_id, item: 'Laptop', handed_over_on: '2026-01-12' }
   const { id } = (await file.createEquipment(laptop)).data
   assert.equal(await byRecord('things'), false)
-  await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: belgradeDay(new Date()) })
+  await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: toBelgradeDay(new Date()) })
   assert.equal(await byRecord('things'), true)
 
   assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [false, false])
@@ -40,7 +37,7 @@ test('a created document is evidence', async () => {
   const { vesna, marko, companyId } = await createTestCompany(app)
   const [documents, of] = [
     createTestClient(documentsContract, app, vesna, companyId),
-    createTestClient(transitionsContract, app, vesna, companyId),
+    createTestClient(onboardingContract, app, vesna, companyId),
   ]
   const employee_id = marko.employeeId
   const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!

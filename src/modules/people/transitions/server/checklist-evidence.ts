@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ChecklistEvidenceKind } from '../rules/checklist.ts'
 
 /** `papers`: templates of documents for the employee since shortly before the employment. */
-export type AttachedEvidence = Record<ChecklistEvidenceKind, boolean> & { documents: string[] }
+export type RecordedChecklistEvidence = Record<ChecklistEvidenceKind, boolean> & { documents: string[] }
 
 /** The facts of the record by employment. */
-export async function loadChecklistEvidence(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, AttachedEvidence>> {
-  const { rows } = await sql<AttachedEvidence & { id: number }>`
+export async function loadChecklistEvidence(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, RecordedChecklistEvidence>> {
+  const { rows } = await sql<RecordedChecklistEvidence & { id: number }>`
     select m.id,
       m.contract_number is not null as contract,
       exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day >= m.first_day) as card,

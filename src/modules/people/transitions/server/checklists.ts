@@ -1,16 +1,16 @@
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, dayParts } from '#shared/days.ts'
-import { type ChecklistKind, computeItemState, findLegalItem, legalItemKeys } from '../rules/checklist.ts'
+import { addDays, splitDayIntoParts } from '#shared/days.ts'
+import { type ChecklistKind, computeChecklistItemState, findLegalChecklistItem, legalChecklistItemKeys } from '../rules/checklist.ts'
 import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { loadChecklistEvidence } from './checklist-evidence.ts'
 
 /** An employment that begins or ends: which list it has. */
-export type TransitionEvent = { kind: ChecklistKind; employment_id: number; event_day: string }
+export type ChecklistEmploymentEvent = { kind: ChecklistKind; employment_id: number; event_day: string }
 
 /** The check lists of many events, each item with its day, its owner and its state today. */
-export async function loadChecklists(ctx: Ctx, events: readonly TransitionEvent[]): Promise<Checklist[]> {
+export async function loadChecklists(ctx: Ctx, events: readonly ChecklistEmploymentEvent[]): Promise<Checklist[]> {
   const ids = [...new Set(events.map(({ employment_id }) => employment_id))]
   if (!ids.length) return []
   const [rules, marks, evidence] = await Promise.all([
@@ -19,7 +19,7 @@ export async function loadChecklists(ctx: Ctx, events: readonly TransitionEvent[
     loadChecklistEvidence(ctx, ids),
   ])
   const names = await loadUserNames(ctx, [...rules.map(({ owner_user_id }) => owner_user_id), ...marks.map(({ marked_by }) => marked_by)])
-  const years = events.map(({ event_day }) => dayParts(event_day).year)
+  const years = events.map(({ event_day }) => splitDayIntoParts(event_day).year)
   const holidays = listHolidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
 
   return events.map(({ kind, employment_id, event_day }) => {
@@ -39,15 +39,15 @@ export async function loadChecklists(ctx: Ctx, events: readonly TransitionEvent[
         ...more,
         by_record: byRecord,
         done_on: mark?.done_on ?? null,
-        state: computeItemState(due, isDone, mark?.not_needed ?? false, ctx.today),
+        state: computeChecklistItemState(due, isDone, mark?.not_needed ?? false, ctx.today),
         marked_by: mark ? (names.get(mark.marked_by) ?? null) : null,
         owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },
       }
     }
-    const ofLaw = legalItemKeys(kind).flatMap((key) => {
+    const ofLaw = legalChecklistItemKeys(kind).flatMap((key) => {
       const rule = rules.find((one) => one.kind === kind && one.key === key)
       if (rule?.is_off) return []
-      const { due, article = null, evidence: by, documents = [] } = findLegalItem(key)
+      const { due, article = null, evidence: by, documents = [] } = findLegalChecklistItem(key)
       const byRecord = Boolean(by && output?.[by]) || documents.some((code) => output?.documents.includes(code))
       return [finish(key, due(event_day, holidays), { key, title: null, article }, rule?.owner_user_id ?? null, byRecord)]
     })

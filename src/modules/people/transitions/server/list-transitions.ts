@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { transitionsContract as transitions } from '../contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { onboardingContract as transitions } from '../contract.ts'
 import type { Transition } from '../shapes.ts'
-import { loadChecklists, type TransitionEvent } from './checklists.ts'
+import { type ChecklistEmploymentEvent, loadChecklists } from './checklists.ts'
 
 const LOOKBACK_DAYS = 45
 const LOOKAHEAD_DAYS = 60
 
-type EventOfTransition = TransitionEvent & Pick<Transition, 'employee' | 'department'>
+type EventOfTransition = ChecklistEmploymentEvent & Pick<Transition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
@@ -40,7 +40,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
     }
   })
   const visible = open ? all.filter((one) => one.done < one.all) : all
-  const rowsOfPage = isAllRows(size) ? visible : visible.slice((page - 1) * size, page * size)
+  const rowsOfPage = isAllRowsPageSize(size) ? visible : visible.slice((page - 1) * size, page * size)
   return { transitions: rowsOfPage, pagination: pagination({ page, size }, visible.length) }
 }
 
@@ -52,7 +52,7 @@ export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<type
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
   if (!newest) return { data: [] }
-  const events: TransitionEvent[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
+  const events: ChecklistEmploymentEvent[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
   if (newest.last_day !== 'infinity') events.unshift({ kind: 'leaving', employment_id: newest.id, event_day: newest.last_day })
   return { data: await loadChecklists(ctx, events) }
 }

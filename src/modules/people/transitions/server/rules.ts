@@ -4,10 +4,10 @@ import { listUserOptions } from '#modules/foundation/access/server/user-names.ts
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { NamedRef } from '#shared/fields.ts'
+import type { NamedReference } from '#shared/fields.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { transitionsContract as transitions } from '../contract.ts'
-import { findLegalItem, legalItemKeys } from '../rules/checklist.ts'
+import type { onboardingContract as transitions } from '../contract.ts'
+import { findLegalChecklistItem, legalChecklistItemKeys } from '../rules/checklist.ts'
 import type { ChecklistRule } from '../shapes.ts'
 
 /** Every item of both lists: the law's, as the company has them, and the company's own. */
@@ -23,12 +23,12 @@ export async function listChecklistRules(ctx: Ctx) {
     revision: row?.revision ?? null,
   })
   const rules = (['hiring', 'leaving'] as const).flatMap((kind): ChecklistRule[] => [
-    ...legalItemKeys(kind).map((key) => ({
+    ...legalChecklistItemKeys(kind).map((key) => ({
       ...ruleOf(rows.find((one) => one.kind === kind && one.key === key)),
       kind,
       key,
       title: null,
-      article: findLegalItem(key).article ?? null,
+      article: findLegalChecklistItem(key).article ?? null,
     })),
     ...rows
       .filter((one) => one.kind === kind && one.title !== null)
@@ -38,7 +38,7 @@ export async function listChecklistRules(ctx: Ctx) {
 }
 
 /** Users who manage records of employees, to whom items may be assigned. */
-async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedRef>[]> {
+async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedReference>[]> {
   const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
   return listUserOptions(
     ctx,
@@ -52,7 +52,7 @@ async function assertOwner(ctx: Ctx, owner: number | null | undefined): Promise<
 
 export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: ParsedInput<typeof transitions.createChecklistRule>) {
   if (key === undefined && title === undefined) throw validationError({ title: 'invalid.required' })
-  if (key !== undefined && (title !== undefined || !(legalItemKeys(kind) as string[]).includes(key)))
+  if (key !== undefined && (title !== undefined || !(legalChecklistItemKeys(kind) as string[]).includes(key)))
     throw validationError({ key: 'invalid.unknown_id' })
   await assertOwner(ctx, input.owner_user_id)
   const { id } = await ctx.db

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { findProtectionEnd } from '#modules/documents/documents/server/merge-data/employee-document-facts.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { findTerminationDay } from '#modules/people/employees/rules/retirement.ts'
-import { loadServices } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadTermination } from '#modules/people/employees/server/employment-contracts.ts'
+import { findRetirementTerminationDay } from '#modules/people/employees/rules/retirement.ts'
+import { loadLengthsOfService } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import { loadTerminationData } from '#modules/people/employees/server/employment-contracts.ts'
 import { updateEmployment } from '#modules/people/employees/server/employments.ts'
-import { computeAverageBefore } from '#modules/people/employees/server/pay/average.ts'
-import { loadPay, logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
+import { loadPay, logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import { countWorkDaysPerWeek, leaveBalanceAtTermination } from '#modules/time/leave/server/rights/balance-at-termination.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayParts } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { type Day, splitDayIntoParts } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import type { transitionsContract as transitions } from '../contract.ts'
+import type { onboardingContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
 import { computeTerminationPlan, type TerminationFacts, type TerminationPlanLine } from '../rules/termination-plan.ts'
 import { findTerminationReason } from '../rules/termination-reasons.ts'
@@ -50,7 +50,7 @@ export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
     throw new AppError(code, details, { last_day: code }, { last_day: details })
   }
   const { employee_id, employment_id, ground, last_day } = input
-  const termination_reason = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${findTerminationReason(ground).article})`
+  const termination_reason = `${translateMessage(sr, 'sr', `transitions.ground.${ground}`)} (${findTerminationReason(ground).article})`
   await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, termination_reason })
   await ctx.db
     .updateTable('card_holder')
@@ -72,15 +72,15 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
     .executeTakeFirst()
   if (!employment) throw notFoundError()
   if (lastDay < employment.first_day) throw validationError({ last_day: 'employment.end_before_start' })
-  const { year } = dayParts(lastDay)
-  const service = (await loadServices(ctx, [employee_id], lastDay)).get(employee_id)!
+  const { year } = splitDayIntoParts(lastDay)
+  const service = (await loadLengthsOfService(ctx, [employee_id], lastDay)).get(employee_id)!
   const { date_of_birth: born } = await ctx.db
     .selectFrom('employee')
     .select('date_of_birth')
     .where('id', '=', employee_id)
     .executeTakeFirstOrThrow()
   const figures = legalFiguresOn(lastDay)
-  const holidays = new Set((await loadCalendar(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
+  const holidays = new Set((await loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
   return {
     holidays,
     facts: {
@@ -89,12 +89,12 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
       delivered: input.delivered ?? null,
       known: input.known ?? null,
       happened: input.happened ?? null,
-      isFixedTerm: (await loadTermination(ctx, employment_id)).is_fixed_term,
+      isFixedTerm: (await loadTerminationData(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await findProtectionEnd(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
       fullYears: service.own.years,
-      endAge: born && findTerminationDay(born, figures),
+      endAge: born && findRetirementTerminationDay(born, figures),
       insuranceYears: service.total.years,
       isInsuranceRequested: figures.retirementService,
       unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
@@ -111,14 +111,14 @@ async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput)
   if (!canViewPay(ctx)) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
   return {
-    average_3: await computeAverageBefore(ctx, employee_id, last_day, 3),
-    average_12: await computeAverageBefore(ctx, employee_id, last_day),
+    average_3: await computeAveragePayBefore(ctx, employee_id, last_day, 3),
+    average_12: await computeAveragePayBefore(ctx, employee_id, last_day),
   }
 }
 
 /** The average of the last months, as paid or calculated, with the permission for pay. */
 const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
-  canViewPay(ctx) ? (await computeAverageBefore(ctx, employee_id, last_day, months)).para : null
+  canViewPay(ctx) ? (await computeAveragePayBefore(ctx, employee_id, last_day, months)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null

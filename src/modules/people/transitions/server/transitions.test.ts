@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
+import { createLeaveCompany, grantLeaveDays, createLeaveClient as leaveOf } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const calls = (company: TestCompany, person: TestUser) => ({
-  ...createTestClient(transitionsContract, app, person, company.companyId),
+  ...createTestClient(onboardingContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
 })
 const employmentOf = async (company: TestCompany, { employeeId: employee_id }: TestUser) => {
@@ -80,7 +80,7 @@ test('a termination is planned with days and sums, written with its reason, ends
   const who = await employmentOf(company, company.marko)
   const last_day = addDays(today, 20)
   await vesna.createCard({ employee_id: who.employee_id, card: '7701', first_day: today })
-  await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
+  await grantLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   const end = { ...who, ground: 'resignation' as const, last_day, delivered: today, average_12: 10_000_000 }
   const { data: plan } = await vesna.previewTermination(end)
   assert.deepEqual([plan.unused_days, plan.lines.some(({ severity }) => severity === 'error')], [6, false])
@@ -134,7 +134,7 @@ test('with pay permission averages are shown with the base salary, which is logg
   assert.equal(await base(), null)
   const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
-  await createTestClient(payContract, app, company.vesna, company.companyId).createPay(row)
+  await createTestClient(employeePayContract, app, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
   const looks = await withInstallationTransaction(app.database, (db) =>
     sql`select from audit_entry where action = 'previewTermination' and employee_id = ${end.employee_id}`.execute(db),

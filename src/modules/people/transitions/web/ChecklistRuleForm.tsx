@@ -1,28 +1,28 @@
 import type { z } from 'zod'
-import type { NamedRef } from '#shared/fields.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import type { NamedReference } from '#shared/fields.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
-import { formatItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-texts.ts'
 
-type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedRef>[]; close: () => void }
+type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedReference>[]; close: () => void }
 
 /** The form of an item: assignee and whether it is off; for an own item also title and day. */
 export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(transitionsContract)
+  const api = useApi(onboardingContract)
   const isOwn = !rule?.key
-  const form = useForm({
-    schema: transitionsContract.createChecklistRule.input,
+  const form = useFormState({
+    schema: onboardingContract.createChecklistRule.input,
     initial: {
       kind,
       ...(rule?.key ? { key: rule.key } : { title: rule?.title ?? '' }),
@@ -40,14 +40,14 @@ export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
   })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         {isOwn ? (
           <>
             <TextField {...form.field('title')} label={t('transitions.item_title')} maxLength={200} autoFocus />
             <NumberField {...form.field('days')} label={t('transitions.days')} hint={t('transitions.days_hint')} />
           </>
         ) : (
-          <strong>{formatItemName(t, rule)}</strong>
+          <strong>{formatChecklistItemName(t, rule)}</strong>
         )}
         <SelectField
           {...form.field('owner_user_id')}
@@ -55,9 +55,9 @@ export function ChecklistRuleForm({ kind, rule, users, close }: Props) {
           placeholder={t('transitions.nobody')}
           options={users.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
-        <CheckField {...form.field('is_off')} label={t('transitions.leave_out')} />
+        <CheckboxField {...form.field('is_off')} label={t('transitions.leave_out')} />
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

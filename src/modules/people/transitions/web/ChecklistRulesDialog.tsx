@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
 import { ChecklistRuleForm } from './ChecklistRuleForm.tsx'
-import { formatItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-texts.ts'
 
 const refresh = [['transitions']]
 type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
@@ -21,7 +21,7 @@ type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
 /** The items of both lists: assignees, items that are off, and own items. */
 export function ChecklistRulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(transitionsContract)
+  const api = useApi(onboardingContract)
   const [editing, setEditing] = useState<Editing>()
   const asking = useApiQuery(['transitions', 'rules'], async (signal) => (await api.listChecklistRules({}, { signal })).data)
   const remove = useApiMutation((rule: ChecklistRule) => api.deleteChecklistRule({ checklist_rule_id: rule.id! }), {
@@ -40,10 +40,10 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
           editing ? (
             <ChecklistRuleForm {...editing} users={users} close={() => setEditing(undefined)} />
           ) : (
-            <Stack gap={16}>
+            <StackLayout gap={16}>
               <MutedText>{t('transitions.items_lead')}</MutedText>
               {(['hiring', 'leaving'] as const).map((kind) => (
-                <Section
+                <SectionLayout
                   key={kind}
                   title={t(`transitions.kind.${kind}`)}
                   actions={
@@ -57,13 +57,13 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
                       .filter((rule) => rule.kind === kind)
                       .map((rule) => (
                         <li key={rule.key ?? rule.id}>
-                          <Row spread>
+                          <RowLayout spread>
                             <span>
-                              {formatItemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
+                              {formatChecklistItemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
                               <MutedText>{t.data(rule.owner?.name)}</MutedText>
                             </span>
                             <ActionMenu
-                              label={formatItemName(t, rule)}
+                              label={formatChecklistItemName(t, rule)}
                               actions={[
                                 { label: t('transitions.edit_item'), icon: IconPencil, act: () => setEditing({ kind, rule }) },
                                 rule.title !== null && {
@@ -74,13 +74,13 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
                                 },
                               ]}
                             />
-                          </Row>
+                          </RowLayout>
                         </li>
                       ))}
                   </ul>
-                </Section>
+                </SectionLayout>
               ))}
-            </Stack>
+            </StackLayout>
           )
         }
       </QueryContent>

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Checklist, ChecklistItem } from '../shapes.ts'
-import { formatItemName, itemStateColor } from './checklist-texts.ts'
+import { checklistItemStateColor, formatChecklistItemName } from './checklist-texts.ts'
 import './transitions.css'
 
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
@@ -20,12 +20,12 @@ const TerminationDialog = lazy(async () => ({ default: (await import('./Terminat
 /** The items of an employee at the begin and end, and the action to end the employment. */
 export function EmployeeChecklists({ id }: { id: number }) {
   const t = useTranslate(messages)
-  const api = useApi(transitionsContract)
+  const api = useApi(onboardingContract)
   const [ending, setEnding] = useState(false)
   const asking = useApiQuery(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
   const employment = asking.data?.[0]?.employment_id
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       {employment && (
         <div>
           <Button icon={IconDoorExit} onClick={() => setEnding(true)} aria-haspopup="dialog">
@@ -56,18 +56,18 @@ export function EmployeeChecklists({ id }: { id: number }) {
           <TerminationDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
         </Suspense>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** Lists of a quarter of a year ago are collapsed. */
-const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(today(), -90)
+const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(getCurrentDay(), -90)
 const listName = (t: Translate<(typeof messages)['sr']>, { kind, event_day }: Checklist) =>
   t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })
 
 function List({ id, list }: { id: number; list: Checklist }) {
   const t = useTranslate(messages)
-  const api = useApi(transitionsContract)
+  const api = useApi(onboardingContract)
   const mark = useApiMutation(
     ({ item, as }: { item: string; as: 'done' | 'not_needed' | 'open' }) =>
       api.markChecklistItem({ employee_id: id, employment_id: list.employment_id, kind: list.kind, item, mark: as }),
@@ -75,7 +75,7 @@ function List({ id, list }: { id: number; list: Checklist }) {
   )
   const done = list.items.filter(({ state }) => state === 'done' || state === 'not_needed').length
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {listName(t, list)}{' '}
@@ -91,7 +91,7 @@ function List({ id, list }: { id: number; list: Checklist }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -101,12 +101,13 @@ function Item({ item }: { item: ChecklistItem }) {
   const output = item.by_record ? t('transitions.by_record') : who
   return (
     <div>
-      <strong>{formatItemName(t, item)}</strong> <Badge tone={itemStateColor[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
+      <strong>{formatChecklistItemName(t, item)}</strong>{' '}
+      <Badge tone={checklistItemStateColor[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
       <div>
         <MutedText>
           {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), output].filter(Boolean).join(' · ')}
         </MutedText>{' '}
-        {item.article && <Citation of={item.article} />}
+        {item.article && <LegalCitation of={item.article} />}
       </div>
     </div>
   )
@@ -115,7 +116,7 @@ function Item({ item }: { item: ChecklistItem }) {
 function Marks({ item, mark }: { item: ChecklistItem; mark: (as: 'done' | 'not_needed' | 'open') => void }) {
   const t = useTranslate(messages)
   if (item.by_record) return null
-  const name = formatItemName(t, item)
+  const name = formatChecklistItemName(t, item)
   if (item.state === 'done' || item.state === 'not_needed')
     return <IconButton icon={IconArrowBackUp} label={t('transitions.mark_open', { item: name })} onClick={() => mark('open')} />
   return (

@@ -1,19 +1,19 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
-import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
+import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { findTerminationReason, type TerminationReasonKey, terminationReasonKeys } from '../rules/termination-reasons.ts'
 import type { TerminationPlanLine } from '../shapes.ts'
@@ -24,9 +24,9 @@ type Props = { employeeId: number; employmentId: number; close: () => void }
 export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   const t = useTranslate(messages)
   const payT = useTranslate(payMessages)
-  const api = useApi(transitionsContract)
-  const form = useForm({
-    schema: transitionsContract.terminateEmployment.input,
+  const api = useApi(onboardingContract)
+  const form = useFormState({
+    schema: onboardingContract.terminateEmployment.input,
     initial: { employee_id: employeeId, employment_id: employmentId },
     send: api.terminateEmployment,
     refresh: [['transitions'], ['employees']],
@@ -53,7 +53,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   return (
     <Dialog open close={close} title={t('transitions.end')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout min={220}>
             <SelectField
               {...form.field('ground')}
@@ -72,7 +72,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
             {hasUnusedLeave && money('average_12')}
           </ColumnsLayout>
           {base && (severance === 'redundancy' || hasUnusedLeave) && (
-            <MutedText>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</MutedText>
+            <MutedText>{t('transitions.base_pay', { amount: formatPayAmount(base, payT) })}</MutedText>
           )}
           {plan.data?.averages && severance === 'redundancy' && (
             <KnownAverage title={t('transitions.average_3')} average={plan.data.averages.average_3} />
@@ -80,7 +80,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
           {plan.data?.averages && hasUnusedLeave && (
             <KnownAverage title={t('transitions.average_12')} average={plan.data.averages.average_12} />
           )}
-          <Section title={t('transitions.plan')}>
+          <SectionLayout title={t('transitions.plan')}>
             {ready ? (
               <QueryContent asking={plan} rows={4}>
                 {({ lines }) => <Lines lines={lines} />}
@@ -88,17 +88,17 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
             ) : (
               <MutedText>{t('transitions.plan_wait')}</MutedText>
             )}
-          </Section>
+          </SectionLayout>
           <MutedText>{t('transitions.make_document')}</MutedText>
           <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
 type Average = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof useApi<typeof transitionsContract>>['previewTermination']>>['data']['averages']
+  Awaited<ReturnType<ReturnType<typeof useApi<typeof onboardingContract>>['previewTermination']>>['data']['averages']
 >
 
 /** An average that need not be typed, and which of its months were paid and which calculated. */
@@ -119,7 +119,7 @@ function Lines({ lines }: { lines: TerminationPlanLine[] }) {
       {lines.map(({ key, severity, day, para, values, article }) => (
         <li key={key} data-severity={severity}>
           {t.known(`transitions.line.${key}`, { ...values, day: t.day(day) }) ?? key}{' '}
-          {para !== undefined && <strong>{t.money(para)}</strong>} {article && <Citation of={article} />}
+          {para !== undefined && <strong>{t.money(para)}</strong>} {article && <LegalCitation of={article} />}
         </li>
       ))}
     </ul>

@@ -6,10 +6,10 @@ import type { ChecklistItem } from '../shapes.ts'
 type T = Translate<(typeof messages)['sr']>
 
 /** The name of an item: by the key of the law, or as the company named it. */
-export const formatItemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
+export const formatChecklistItemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
   key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
 
-export const itemStateColor: Record<ChecklistItem['state'], ColorTone> = {
+export const checklistItemStateColor: Record<ChecklistItem['state'], ColorTone> = {
   done: 'success',
   not_needed: 'neutral',
   overdue: 'danger',

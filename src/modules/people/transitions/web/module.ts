@@ -1,7 +1,7 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
 import { pages, recordTabs } from './pages.ts'
 
-export const transitionsWebModule = defineWebModule({
+export const onboardingWebModule = defineWebModule({
   name: 'transitions',
   pages,
   recordTabs,

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconArrowsExchange } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/transitions',
     title: 'transitions.title',
@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     allow: ['employees.write'],
     company: true,
     menu: { group: 'people', order: 15, within: '/employees', icon: IconArrowsExchange },
-    load: async () => (await import('./TransitionsPage.tsx')).TransitionsPage,
+    load: async () => (await import('./OnboardingPage.tsx')).OnboardingPage,
   },
 ]
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** Devices that send clock events. */
-export const clockingUsage: FeatureUsage = {
+export const clockingUsage: CompanyFeatureUsage = {
   feature: 'clocking',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from device`.execute(ctx.db)
@@ -11,7 +11,7 @@ export const clockingUsage: FeatureUsage = {
 }
 
 /** Visits that are not over. */
-export const gateUsage: FeatureUsage = {
+export const gateUsage: CompanyFeatureUsage = {
   feature: 'gate',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from gate_visit where left_at is null`.execute(ctx.db)

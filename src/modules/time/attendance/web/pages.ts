@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import type { Page, RowPreview } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RowPreview } from '#ui/state/page-definition.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/daily-activities',
     title: 'time.daily',
@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
-    load: async () => (await import('./today/TodayPage.tsx')).TodayPage,
+    load: async () => (await import('./today/AttendanceTodayPage.tsx')).AttendanceTodayPage,
   },
   {
     path: '/gate',
@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
     allow: ['gate', 'events.write'],
     company: true,
     bare: true,
-    load: async () => (await import('./clocking/CodePage.tsx')).CodePage,
+    load: async () => (await import('./clocking/EntranceCodePage.tsx')).EntranceCodePage,
   },
   {
     path: '/events',
@@ -43,7 +43,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'events.write'],
     company: true,
     menu: { group: 'time', order: 15, within: '/timesheet', icon: IconDoorEnter },
-    load: async () => (await import('./events/EventsPage.tsx')).EventsPage,
+    load: async () => (await import('./events/ClockEventsPage.tsx')).ClockEventsPage,
   },
   {
     path: '/company/devices',

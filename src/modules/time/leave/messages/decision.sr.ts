@@ -1,4 +1,4 @@
-import type { Catalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/messages.ts'
 
 /** Texts of leave decisions for spans, lengths and grounds. Documents follow Serbian law, so there is no translation. */
 export const decisionSr = {
@@ -13,4 +13,4 @@ export const decisionSr = {
   hours: '{hours} časova',
   'ground.minimum': 'zakonski minimum – {days}',
   'ground.experience': 'radno iskustvo od {years}, po {each} za {every} – {days}',
-} satisfies Catalog
+} satisfies MessageCatalog

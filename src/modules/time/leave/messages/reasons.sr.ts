@@ -1,5 +1,5 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
-import type { Catalog } from '#shared/messages.ts'
+import type { MessageCatalog } from '#shared/messages.ts'
 
 /** Explanations of leave figures, and findings about a request. */
 export const reasonsSr = {
@@ -148,6 +148,6 @@ export const reasonsSr = {
     few: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {min}).',
     other: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {min}).',
   },
-} satisfies Catalog
+} satisfies MessageCatalog
 
 export type LeaveReasonKey = CalculationStep<keyof typeof reasonsSr>

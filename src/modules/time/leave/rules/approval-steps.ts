@@ -1,5 +1,5 @@
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalChainStep, type ApprovalStage, nextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import { type ApprovalChainStage, type ApprovalChainStep, findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 
 /** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
 export type ApprovalRule = {
@@ -20,7 +20,7 @@ export function buildApprovalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, 
 }
 
 /** Leave as stages of the engine: any approver of a step decides it. */
-export const toApprovalStages = (steps: readonly ApproverType[][]): ApprovalStage<ApproverType>[] =>
+export const toApprovalStages = (steps: readonly ApproverType[][]): ApprovalChainStage<ApproverType>[] =>
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 
 /** The pending step after `done` steps. */
@@ -29,4 +29,4 @@ export const findNextStep = (
   done: number,
   decided: readonly ApproverType[],
   hasApprover: (kinds: readonly ApproverType[]) => boolean,
-): ApprovalChainStep<ApproverType> | null => nextApprovalStep(toApprovalStages(steps), done, decided, hasApprover)
+): ApprovalChainStep<ApproverType> | null => findNextApprovalStep(toApprovalStages(steps), done, decided, hasApprover)

@@ -1,27 +1,27 @@
 import type { TerminationBalanceReasonKey } from '../messages/balance-at-termination.ts'
 
 /** The ledger of a year on the last day. */
-export type AllocationAtTermination = { year: number; granted: number; taken: number; remaining: number }
+export type LeaveGrantAtTermination = { year: number; granted: number; taken: number; remaining: number }
 /**
  * The entitlement of the termination year by worked months (čl. 72), and the days granted so far. `settledBefore`: days of the year that
  * an earlier employment of the same year paid in money.
  */
-export type EntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
+export type LeaveEntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
 /** Days to pay in money; `ofYear` of them for the termination year, with entitlement `right` and used days `taken`. */
-export type DaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: TerminationBalanceReasonKey[] }
+export type LeaveDaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: TerminationBalanceReasonKey[] }
 
 /**
  * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, and the proportional part of the termination year
  * plus extra grants minus taken days. Grants above the proportional part do not remain. For a year with only manual grants or an opening
  * balance the ledger applies.
  */
-export function computeBalanceAtTermination(
+export function computeLeaveBalanceAtTermination(
   year: number,
-  allocations: readonly AllocationAtTermination[],
-  right: EntitlementAtTermination | null,
-): DaysAtTermination {
-  const sum = (of: readonly AllocationAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
+  allocations: readonly LeaveGrantAtTermination[],
+  right: LeaveEntitlementAtTermination | null,
+): LeaveDaysAtTermination {
+  const sum = (of: readonly LeaveGrantAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
     exact(of.reduce((all, allocation) => all + allocation[what], 0))
   const [before, now] = [
     allocations.filter((allocation) => allocation.year < year),

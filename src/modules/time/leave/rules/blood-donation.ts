@@ -7,14 +7,18 @@ export const BLOOD_DONATION_CODE = 'PO-KRV'
 const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
 /** The second day: the day after the donation by law, or the next working day by the general act. */
-export type SecondDayRule = 'next_day' | 'next_work_day'
+export type SecondDonationDayRule = 'next_day' | 'next_work_day'
 
 /** The second day of leave for a blood donation; `nextWork` is the next working day. Null without work for a long time. */
-export const findSecondDay = (donationDay: Day, rule: SecondDayRule, nextWork: Day | null): Day | null =>
+export const findSecondDay = (donationDay: Day, rule: SecondDonationDayRule, nextWork: Day | null): Day | null =>
   rule === 'next_day' ? addDays(donationDay, 1) : nextWork
 
 /** Finds a missing second day, or one that is free anyway. The first day of the leave is the donation day. */
-export function checkBloodDonation(span: { firstDay: Day; lastDay: Day }, rule: SecondDayRule, nextWork: Day | null): LeaveFinding[] {
+export function checkBloodDonation(
+  span: { firstDay: Day; lastDay: Day },
+  rule: SecondDonationDayRule,
+  nextWork: Day | null,
+): LeaveFinding[] {
   const second = findSecondDay(span.firstDay, rule, nextWork)
   if (!second) return []
   const say = (key: LeaveReasonKey['key']): LeaveFinding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })

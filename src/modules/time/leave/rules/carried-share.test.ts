@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeCarriedShares, type UsedDaysOfYear } from './carried-share.ts'
+import { computeCarriedLeaveShares, type UsedLeaveDaysOfYear } from './carried-share.ts'
 
-const uses: UsedDaysOfYear[] = [
+const uses: UsedLeaveDaysOfYear[] = [
   { day: '2026-06-01', year: 2025, amount: -1 },
   { day: '2026-06-02', year: 2025, amount: -0.5 },
   { day: '2026-06-02', year: 2026, amount: -0.5 },
@@ -10,7 +10,7 @@ const uses: UsedDaysOfYear[] = [
   { day: '2026-06-04', year: 2026, amount: -1 },
   { day: '2026-06-04', year: 2026, amount: 1 },
 ]
-const shareOf = (day: string, amount: number) => computeCarriedShares([{ day, amount }], uses).get(day)
+const shareOf = (day: string, amount: number) => computeCarriedLeaveShares([{ day, amount }], uses).get(day)
 
 test('a day has its share of an earlier year', () => {
   assert.deepEqual([shareOf('2026-06-01', 1), shareOf('2026-06-02', 1), shareOf('2026-06-03', 1)], [1, 0.5, 0])
@@ -22,5 +22,5 @@ test('a day without an amount has the share of the day before', () => {
 
 test('a day that was returned has no share', () => {
   assert.equal(shareOf('2026-06-04', 1), 0)
-  assert.equal(computeCarriedShares([{ day: '2026-06-04', amount: 0 }], []).get('2026-06-04'), 0)
+  assert.equal(computeCarriedLeaveShares([{ day: '2026-06-04', amount: 0 }], []).get('2026-06-04'), 0)
 })

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** A ledger entry on a day: negative for taken days, with the year of its grant. */
-export type UsedDaysOfYear = { day: Day; year: number; amount: number }
+export type UsedLeaveDaysOfYear = { day: Day; year: number; amount: number }
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
 
@@ -9,7 +9,10 @@ const round = (share: number) => Math.round(share * 10_000) / 10_000
  * The share of each leave day that comes from a grant of an earlier year, between 0 and 1. A day without an amount has the share of the
  * last earlier day with an amount, or of the first later one.
  */
-export function computeCarriedShares(days: readonly { day: Day; amount: number }[], uses: readonly UsedDaysOfYear[]): Map<Day, number> {
+export function computeCarriedLeaveShares(
+  days: readonly { day: Day; amount: number }[],
+  uses: readonly UsedLeaveDaysOfYear[],
+): Map<Day, number> {
   const taken = new Map<Day, { all: number; carried: number }>()
   for (const { day, year, amount } of uses) {
     const sum = taken.get(day) ?? { all: 0, carried: 0 }

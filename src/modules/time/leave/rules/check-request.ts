@@ -1,7 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
-import { computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
-import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
+import { computeDeadline, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
+import { addDays, type Day, daysBetween, getMonthOfDay, isWeekend } from '#shared/days.ts'
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
@@ -13,7 +13,7 @@ export type LeaveFinding = LeaveReasonKey & { severity: 'error' | 'warning' }
 export type RequestCheck = {
   span: LeaveSpan
   today: Day
-  holidays: HolidaySet
+  holidays: HolidayDays
   /** `inHours`: its balance is one of hours, not of days. */
   type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
   /** The counted amount of the span, and the first uncovered day with the total missing amount. */
@@ -92,7 +92,7 @@ function checkSpan({
   const other = others.find((one) => doLeaveSpansOverlap(one, span))
   if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
   if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(error('leave.why.not_employed', {}))
-  const closed = [...closedMonths].toSorted().find((month) => monthOf(firstDay) <= month && month <= monthOf(lastDay))
+  const closed = [...closedMonths].toSorted().find((month) => getMonthOfDay(firstDay) <= month && month <= getMonthOfDay(lastDay))
   if (closed)
     findings.push(
       waitsForReopening ? warning('leave.why.month_closed_waits', { month: closed }) : error('leave.why.month_closed', { month: closed }),

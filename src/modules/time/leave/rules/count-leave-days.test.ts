@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { reasonsEn } from '../messages/reasons.en.ts'
 import { reasonsSr } from '../messages/reasons.sr.ts'
 import { annualLeaveDays, computeAbsentMinutes, countLeaveDays, findEndOfLeave, type PlannedDay } from './count-leave-days.ts'
 import { canContinueSickLeave, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
 
-const years: Record<string, { nonWorking: { date: string }[] }> = readVectors('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
 const planned = (from: Day, to: Day, minutes = office): PlannedDay[] =>
   [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
 
 test('annual leave counts the five-day week without holidays', () => {
-  const { countDays, endDateFromDays } = readVectors('annual_leave')
+  const { countDays, endDateFromDays } = readTestVectors('annual_leave')
   for (const { name, from, to, leaveDays } of countDays) {
     assert.equal(countLeaveDays(planned(from, to), 'five_day_week').amount, leaveDays, name)
     assert.equal(annualLeaveDays(from, to, holidays), leaveDays, name)
@@ -73,7 +73,7 @@ test('a weekend alone is no leave, with a reason', () => {
     steps.map(({ key }) => key),
     ['leave.why.counted_five_day_week', 'leave.why.inside_weekend', 'leave.why.sum_days'],
   )
-  assert.equal(formatStep(reasonsSr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
+  assert.equal(formatCalculationStep(reasonsSr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
 })
 
 test('a span cut in two counts as much as whole', () => {
@@ -92,7 +92,7 @@ test('a span cut in two counts as much as whole', () => {
 const kinds: Record<string, SickKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
 
 test('sick leave is split between employer and fund, by day and by month', () => {
-  for (const vector of readVectors('sick_leave_split').vectors) {
+  for (const vector of readTestVectors('sick_leave_split').vectors) {
     const found = splitSickLeave({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
     const { calendarDays, employerDays, rfzoDays, employerUntil = null, rfzoFrom = null, hoursPerMonth } = vector
     const { months, days: _, steps: __, ...rest } = found
@@ -136,14 +136,14 @@ test('the split of each sick leave adds up and is explained', () => {
           [reasonsSr, 'sr'],
           [reasonsEn, 'en'],
         ] as const)
-          assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
+          assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
     }),
   )
 })
 
 test('the catalogue of leave types is that of the reference', () => {
   const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
-  const vectors = readVectors('leave_types') as Record<string, string>[]
+  const vectors = readTestVectors('leave_types') as Record<string, string>[]
   assert.deepEqual(
     leaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
       code,
@@ -167,7 +167,7 @@ test('the catalogue of leave types is that of the reference', () => {
 })
 
 test('every leave type is booked under a category of hours that exists', () => {
-  const codes = new Set(readVectors('hour_categories').categories.map(({ code }: { code: string }) => code))
+  const codes = new Set(readTestVectors('hour_categories').categories.map(({ code }: { code: string }) => code))
   for (const { code, timesheet } of leaveTypes)
     for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
 })

@@ -1,6 +1,6 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
-import { addWorkDays, type HolidaySet, isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
+import type { LeaveDayCounting } from '#modules/foundation/law/leave-types.ts'
+import { addWorkingDays, type HolidayDays, isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
@@ -35,7 +35,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
  * holidays, without regard to the plan; a planned Saturday is not a day but keeps its hours. `work_days`: every planned day except
  * holidays. `calendar_days` (sick leave and similar): every day, holidays too. `hours`: absent planned time.
  */
-export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveCounting, { hours = 'planned' as LeaveHours } = {}) {
+export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveDayCounting, { hours = 'planned' as LeaveHours } = {}) {
   const counted = days.map((day) => countDay(day, counting, hours))
   const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
   const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
@@ -44,7 +44,7 @@ export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveCount
 
 function countDay(
   { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDay,
-  counting: LeaveCounting,
+  counting: LeaveDayCounting,
   hours: LeaveHours,
 ): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
@@ -61,7 +61,7 @@ function countDay(
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
 }
 
-function stepsOf(days: readonly LeaveDayCount[], counting: LeaveCounting, amount: number, minutes: number): LeaveReasonKey[] {
+function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCounting, amount: number, minutes: number): LeaveReasonKey[] {
   const steps: LeaveReasonKey[] = []
   const first = days[0]
   const last = days.at(-1)
@@ -91,13 +91,13 @@ export function computeAbsentMinutes(work: readonly { from: number; to: number }
 }
 
 /** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
-export function findEndOfLeave(from: Day, days: number, holidays: HolidaySet): { lastDay: Day; returnDay: Day } {
-  const lastDay = addWorkDays(addDays(from, -1), days, holidays)
-  return { lastDay, returnDay: addWorkDays(lastDay, 1, holidays) }
+export function findEndOfLeave(from: Day, days: number, holidays: HolidayDays): { lastDay: Day; returnDay: Day } {
+  const lastDay = addWorkingDays(addDays(from, -1), days, holidays)
+  return { lastDay, returnDay: addWorkingDays(lastDay, 1, holidays) }
 }
 
 /** Annual leave days between two days by the five-day week, without a plan. */
-export function annualLeaveDays(from: Day, to: Day, holidays: HolidaySet): number {
+export function annualLeaveDays(from: Day, to: Day, holidays: HolidayDays): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) count += 1
   return count

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { fillTemplate } from '#modules/documents/templates/rules/fill-template.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { buildLeaveFacts, type DecisionFacts, findDecisionTemplate, formatLawArticle } from './decision-facts.ts'
+import { buildLeaveFacts, findDecisionTemplate, formatLawArticle, type LeaveDecisionFacts } from './decision-facts.ts'
 
-const known: DecisionFacts = {
+const known: LeaveDecisionFacts = {
   kind: 'decision',
   type: {
     code: 'GO',
@@ -47,12 +47,12 @@ const known: DecisionFacts = {
 const jelena = { 'employee.full_name': 'Jelena Ilić', 'terms.position': 'Prodavac', 'terms.department': 'Prodaja' }
 
 /** The lines of a decision, and its unanswered fields. */
-function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
+function written(decisionFacts: LeaveDecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
   const facts = {
     'company.name': 'Mlekara Zlatibor d.o.o.',
     'company.signatory_title': 'direktor',
     ...person,
-    ...lawMergeData('2026-07-01'),
+    ...buildLawMergeData('2026-07-01'),
     ...buildLeaveFacts(decisionFacts),
   }
   const { nodes } = parseTemplateText(findBuiltinTemplate(findDecisionTemplate(decisionFacts))!.source)

@@ -1,8 +1,8 @@
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
-import { formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { formatCount as inWords, pluralForm } from '#shared/text/plurals.ts'
@@ -13,7 +13,7 @@ import type { HalfOfDay } from './half-day.ts'
 export type LeaveDecisionKind = 'decision' | 'change' | 'revocation'
 
 /** The contents of a leave decision about the request, at the time of issue. */
-export type DecisionFacts = {
+export type LeaveDecisionFacts = {
   kind: LeaveDecisionKind
   type: {
     code: string
@@ -62,7 +62,8 @@ export function formatLawArticle(article: string): string {
     })
 }
 
-const translateText = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => translate(decisionSr, 'sr', key, values)
+const translateText = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) =>
+  translateMessage(decisionSr, 'sr', key, values)
 const day = formatDay
 const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   translateText(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
@@ -74,7 +75,7 @@ const ofYear = ({ year, days }: { year: number; days: number }): string =>
 export const formatWorkDaysGenitive = (amount: number): string => counted('whole_days', amount)
 
 /** Which template a decision is written by. */
-export function findDecisionTemplate({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>): string {
+export function findDecisionTemplate({ kind, type }: Pick<LeaveDecisionFacts, 'kind' | 'type'>): string {
   if (kind !== 'decision') return kind === 'change' ? 'resenje_izmena_odsustva' : 'resenje_opoziv_odsustva'
   if (isMaternity(type)) return 'resenje_porodiljsko'
   if (isSuspension(type)) return 'resenje_drugo_odsustvo'
@@ -87,11 +88,11 @@ export function findDecisionTemplate({ kind, type }: Pick<DecisionFacts, 'kind' 
   return byGroup[type.group] ?? 'resenje_drugo_odsustvo'
 }
 
-const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code === 'OTAC'
-const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
+const isMaternity = ({ code }: LeaveDecisionFacts['type']) => code === 'PORO' || code === 'OTAC'
+const isSuspension = ({ code }: LeaveDecisionFacts['type']) => code === 'UDALJ'
 
 /** Values of a request for its decision, by template field (ZoR čl. 185 and 193). */
-export function buildLeaveFacts(facts: DecisionFacts): MergeData {
+export function buildLeaveFacts(facts: LeaveDecisionFacts): MergeData {
   const { type, annual, earlier, span } = facts
   const year = annual?.year ?? Number(span.from.slice(0, 4))
   const left = annual && annual.left > 0 && annual.until ? annual : null
@@ -141,7 +142,7 @@ function groundText(reason: LeaveReasonKey): string {
       every: everyOf(everyYears!),
       days: counted('whole_days_nominative', days!),
     })
-  const text = formatStep(reasonsSr, 'sr', reason).replace(/\.$/, '')
+  const text = formatCalculationStep(reasonsSr, 'sr', reason).replace(/\.$/, '')
   return text.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
 }
 
@@ -152,13 +153,13 @@ const everyOf = (years: number) =>
 
 const inSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
 
-function spanText({ span: { from, to, start, end, half } }: DecisionFacts): string {
+function spanText({ span: { from, to, start, end, half } }: LeaveDecisionFacts): string {
   if (half) return translateText(half === 'morning' ? 'span_morning' : 'span_afternoon', { from: day(from) })
   if (from !== to) return translateText('span_days', { from: day(from), to: day(to) })
   return start && end ? translateText('span_hours', { from: day(from), start, end }) : translateText('span_day', { from: day(from) })
 }
 
-function amountText({ type, amount }: DecisionFacts): string {
+function amountText({ type, amount }: LeaveDecisionFacts): string {
   if (type.inHours) return translateText('hours', { hours: formatShortNumber(amount) })
   return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
 }

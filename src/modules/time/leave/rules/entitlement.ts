@@ -1,10 +1,10 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
-import { mergeServicePeriods, type Period, toFullMonths } from '#modules/people/employees/rules/length-of-service.ts'
-import { addMonths, type Day, earlierDay, findMonthEnd, laterDay } from '#shared/days.ts'
+import { countFullMonths, type DayPeriod, mergeServicePeriods } from '#modules/people/employees/rules/length-of-service.ts'
+import { addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
-export type EntitlementCriterion =
+export type LeaveEntitlementCriterion =
   /** A number of days per number of years of service. */
   | { kind: 'experience'; everyYears: number; days: number; max: number | null }
   /** By level of qualification (NOKS 1–8): the highest reached line. */
@@ -14,10 +14,10 @@ export type EntitlementCriterion =
   /** A number of days while the ground exists: disability, single parent, child with disability. */
   | { kind: 'ground'; name: string; days: number }
 
-export type EntitlementRules = {
+export type LeaveEntitlementRules = {
   /** The minimum of the act; never below the law of the year (čl. 69). */
   minimum: number
-  criteria: EntitlementCriterion[]
+  criteria: LeaveEntitlementCriterion[]
   /** The maximum in total; null is no limit. */
   max: number | null
   /** Of the proportional part, once; the law is silent. */
@@ -33,7 +33,7 @@ export type EntitlementRules = {
 }
 
 /** The usual contents of an act; a company starts with them and changes them. */
-export const defaultEntitlementRules: EntitlementRules = {
+export const defaultLeaveEntitlementRules: LeaveEntitlementRules = {
   minimum: legalParameters.annualLeave.entries[0]!.value,
   criteria: [
     { kind: 'experience', everyYears: 5, days: 1, max: 6 },
@@ -59,7 +59,7 @@ export const defaultEntitlementRules: EntitlementRules = {
   carryCap: null,
 }
 
-export type EntitlementFacts = {
+export type LeaveEntitlementFacts = {
   /** Full years of service of the kind the act names, on the day it names. */
   serviceYears: number
   /** NOKS 1–8. */
@@ -71,9 +71,9 @@ export type EntitlementFacts = {
 }
 
 /** The entitlement for a whole year: the minimum plus each criterion, up to the maximum. Working days (čl. 69). */
-export function computeAnnualDays(
-  facts: EntitlementFacts,
-  { minimum, ...rules }: EntitlementRules,
+export function computeAnnualLeaveDays(
+  facts: LeaveEntitlementFacts,
+  { minimum, ...rules }: LeaveEntitlementRules,
 ): { days: number; steps: LeaveReasonKey[] } {
   const steps: LeaveReasonKey[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
   let days = minimum
@@ -90,7 +90,7 @@ export function computeAnnualDays(
   return { days, steps }
 }
 
-function daysOf(criterion: EntitlementCriterion, facts: EntitlementFacts): { added: number; step: LeaveReasonKey } {
+function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementFacts): { added: number; step: LeaveReasonKey } {
   switch (criterion.kind) {
     case 'experience': {
       const { everyYears, max: maxDays } = criterion
@@ -127,26 +127,30 @@ function keyOf(name: string): LeaveReasonKey['key'] {
 }
 
 /** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
-export function countMonthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
+export function countEmploymentMonthsInYear(
+  year: number,
+  employments: readonly DayPeriod[],
+  rule: LeaveEntitlementRules['monthRule'],
+): number {
   const spans = mergeServicePeriods(
-    employments.map(({ from, to }) => ({ from: laterDay(from, `${year}-01-01`), to: earlierDay(to, `${year}-12-31`) })),
+    employments.map(({ from, to }) => ({ from: getLaterDay(from, `${year}-01-01`), to: getEarlierDay(to, `${year}-12-31`) })),
   )
-  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? toFullMonths(span) : calendarMonths(span)), 0)
+  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? countFullMonths(span) : calendarMonths(span)), 0)
   return Math.min(12, months)
 }
 
 /** Whole calendar months in a span of one year. */
-function calendarMonths({ from, to }: Period): number {
+function calendarMonths({ from, to }: DayPeriod): number {
   const year = from.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   return months.filter((month) => from <= `${month}-01` && findMonthEnd(month) <= to).length
 }
 
 /** A twelfth of the year's right for each month, rounded once from the exact fraction. `exact` has four decimals. */
-export function computeProportionalDays(
+export function computeProportionalLeaveDays(
   annual: number,
   months: number,
-  rounding: EntitlementRules['rounding'],
+  rounding: LeaveEntitlementRules['rounding'],
 ): { days: number; exact: number } {
   const twelfths = Math.round(annual * months * 10_000) / 10_000
   const exact = Math.round((twelfths / 12) * 10_000) / 10_000
@@ -154,7 +158,7 @@ export function computeProportionalDays(
   return { days: rounding === 'floor' ? Math.floor(twelfths / 12) : Math.floor((twelfths + 6) / 12), exact }
 }
 
-export type Entitlement = {
+export type ComputedLeaveEntitlement = {
   days: number
   annual: number
   months: number
@@ -170,26 +174,26 @@ export type Entitlement = {
  * Annual leave of an employee for a year: entitlement, proportion, and usable period. `afterParental`: maternity or child care prevented
  * the year's leave; then all of it carries over without the cap (čl. 73).
  */
-export function computeEntitlement(
+export function computeLeaveEntitlement(
   year: number,
-  employments: readonly Period[],
-  facts: EntitlementFacts,
-  rules: EntitlementRules = defaultEntitlementRules,
+  employments: readonly DayPeriod[],
+  facts: LeaveEntitlementFacts,
+  rules: LeaveEntitlementRules = defaultLeaveEntitlementRules,
   { afterParental = false } = {},
-): Entitlement {
-  const { days: annual, steps } = computeAnnualDays(facts, {
+): ComputedLeaveEntitlement {
+  const { days: annual, steps } = computeAnnualLeaveDays(facts, {
     ...rules,
     minimum: Math.max(rules.minimum, legalParameters.annualLeave.on(`${year}-01-01`)),
   })
-  const months = countMonthsInYear(year, employments, rules.monthRule)
-  const { days, exact } = computeProportionalDays(annual, months, rules.rounding)
+  const months = countEmploymentMonthsInYear(year, employments, rules.monthRule)
+  const { days, exact } = computeProportionalLeaveDays(annual, months, rules.rounding)
   if (months < 12) {
     steps.push({ key: `leave.why.months_${rules.monthRule}`, values: { year: String(year), months }, article: 'ZoR čl. 72' })
     steps.push({ key: `leave.why.rounding_${rules.rounding}`, values: { annual, months, exact, days }, article: 'ZoR čl. 72' })
   }
   const inYear = mergeServicePeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
   const qualified = inYear ? addMonths(inYear.from, rules.qualifyingMonths) : `${year}-01-01`
-  const usableFrom = laterDay(qualified, `${year}-01-01`)
+  const usableFrom = getLaterDay(qualified, `${year}-01-01`)
   if (qualified > `${year}-01-01`) steps.push({ key: 'leave.why.usable_from', values: { day: usableFrom }, article: 'ZoR čl. 68' })
   const usableTo = `${year + 1}-${rules.carryUntil}`
   const carryCap = afterParental ? null : rules.carryCap

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { countLeaveDays } from './count-leave-days.ts'
-import { findMidpoint } from './half-day.ts'
+import { findMinuteBetweenHalves } from './half-day.ts'
 
 test('the middle of a day has equal work before and after it', () => {
-  assert.equal(findMidpoint([{ from: 480, to: 960 }], 480), 720)
+  assert.equal(findMinuteBetweenHalves([{ from: 480, to: 960 }], 480), 720)
   // Split: six to ten, and four to eight.
   assert.equal(
-    findMidpoint(
+    findMinuteBetweenHalves(
       [
         { from: 960, to: 1200 },
         { from: 360, to: 600 },
@@ -17,7 +17,7 @@ test('the middle of a day has equal work before and after it', () => {
     600,
   )
   assert.equal(
-    findMidpoint(
+    findMinuteBetweenHalves(
       [
         { from: 360, to: 600 },
         { from: 960, to: 1320 },
@@ -26,13 +26,13 @@ test('the middle of a day has equal work before and after it', () => {
     ),
     1020,
   )
-  assert.equal(findMidpoint([], 480), 720)
+  assert.equal(findMinuteBetweenHalves([], 480), 720)
 })
 
 test('a night shift across midnight and a day off have no halves', () => {
-  assert.equal(findMidpoint([{ from: 1320, to: 1800 }], 480), null)
-  assert.equal(findMidpoint([{ from: 1080, to: 1560 }], 480), 1320)
-  assert.equal(findMidpoint([], 0), null)
+  assert.equal(findMinuteBetweenHalves([{ from: 1320, to: 1800 }], 480), null)
+  assert.equal(findMinuteBetweenHalves([{ from: 1080, to: 1560 }], 480), 1320)
+  assert.equal(findMinuteBetweenHalves([], 0), null)
 })
 
 test('half a day is exactly half, whatever its length', () => {

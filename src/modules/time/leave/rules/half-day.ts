@@ -11,7 +11,7 @@ const MIDNIGHT = 1440
  * The minute between the halves: equal work before and after it. Without parts of the day it is noon; null where it is on the next day, or
  * without work.
  */
-export function findMidpoint(work: Work, plannedMinutes: number): number | null {
+export function findMinuteBetweenHalves(work: Work, plannedMinutes: number): number | null {
   if (plannedMinutes <= 0) return null
   if (!work.length) return NOON
   const spans = work.toSorted((a, b) => a.from - b.from)

@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 
 /** A grant of the ledger: an amount for a year, usable between two days; after the year at most `carryCap` of it. */
-export type LeaveAllocation = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
+export type LeaveGrant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
 /** An amount taken from a grant (negative) or returned to it (positive) on a day, as in the ledger. */
-export type LedgerEntry = { consumesId: number; day: Day; amount: number }
-export type LedgerBalance = {
+export type LeaveLedgerEntry = { consumesId: number; day: Day; amount: number }
+export type LeaveLedgerBalance = {
   grantId: number
   year: number
   granted: number
@@ -15,7 +15,7 @@ export type LedgerBalance = {
 }
 
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
-export const compareAllocations = (a: LeaveAllocation, b: LeaveAllocation): number => {
+export const compareLeaveGrants = (a: LeaveGrant, b: LeaveGrant): number => {
   if (a.usableTo !== b.usableTo) {
     if (a.usableTo < b.usableTo) return -1
     return 1
@@ -25,16 +25,16 @@ export const compareAllocations = (a: LeaveAllocation, b: LeaveAllocation): numb
 
 /** Amounts have four decimals in the ledger; sums of fractions are rounded to them. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
+const takenOf = (entries: readonly LeaveLedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
 /**
  * The balance at the end of any day, one row per grant in the order of use: equal to `leave_balance` in the database. granted − taken −
  * expired = remaining. `planned` is taken on later days.
  */
-export function computeBalanceOn(grants: readonly LeaveAllocation[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
+export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: readonly LeaveLedgerEntry[], day: Day): LeaveLedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
-    .toSorted(compareAllocations)
+    .toSorted(compareLeaveGrants)
     .map(({ id, year, amount, usableTo, carryCap }) => {
       const own = entries.filter(({ consumesId }) => consumesId === id)
       const taken = takenOf(own.filter((entry) => entry.day <= day))
@@ -54,21 +54,21 @@ export function computeBalanceOn(grants: readonly LeaveAllocation[], entries: re
 }
 
 /** One day or a part of it taken from one grant. */
-export type AllocationUse = { day: Day; grantId: number; amount: number }
+export type LeaveGrantUse = { day: Day; grantId: number; amount: number }
 
 /**
  * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
  * use it (`server/rights/ledger.ts`); a trigger refuses more than a grant has.
  */
-export function allocateDays(
-  grants: readonly LeaveAllocation[],
-  entries: readonly LedgerEntry[],
+export function allocateLeaveDays(
+  grants: readonly LeaveGrant[],
+  entries: readonly LeaveLedgerEntry[],
   days: readonly { day: Day; amount: number }[],
 ) {
   const all = [...entries]
-  const takings: AllocationUse[] = []
+  const takings: LeaveGrantUse[] = []
   const missing: { day: Day; amount: number }[] = []
-  const inOrder = grants.toSorted(compareAllocations)
+  const inOrder = grants.toSorted(compareLeaveGrants)
   for (const { day, amount } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     let wanted = amount
     for (const grant of inOrder) {
@@ -84,7 +84,7 @@ export function allocateDays(
   return { takings, missing }
 }
 
-function freeOf({ id, year, amount, carryCap }: LeaveAllocation, entries: readonly LedgerEntry[], day: Day): number {
+function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly LeaveLedgerEntry[], day: Day): number {
   const own = entries.filter(({ consumesId }) => consumesId === id)
   const free = exact(amount - takenOf(own))
   if (carryCap === null || day <= `${year}-12-31`) return free
@@ -92,20 +92,20 @@ function freeOf({ id, year, amount, carryCap }: LeaveAllocation, entries: readon
 }
 
 /** The rest of an entitlement year before and after a request. */
-export type YearBalanceAfter = { year: number; before: number; after: number }
+export type YearBalanceChange = { year: number; before: number; after: number }
 
 /** The entitlement years of a request, with the rest of each before and after. Uncovered days reduce the last of these years. */
-export function computeYearsAfter(
-  grants: readonly LeaveAllocation[],
-  entries: readonly LedgerEntry[],
+export function computeYearBalanceChanges(
+  grants: readonly LeaveGrant[],
+  entries: readonly LeaveLedgerEntry[],
   days: readonly { day: Day; amount: number }[],
-): YearBalanceAfter[] {
-  const { takings, missing } = allocateDays(grants, entries, days)
+): YearBalanceChange[] {
+  const { takings, missing } = allocateLeaveDays(grants, entries, days)
   const yearOf = new Map(grants.map(({ id, year }) => [id, year]))
   const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
   return years.map(([year, own], at) => {
-    const allocations = computeBalanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
+    const allocations = computeLeaveBalanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
     const before = exact(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
     const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
     return { year, before, after: exact(before - taken) }

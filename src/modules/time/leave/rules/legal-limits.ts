@@ -18,7 +18,7 @@ export type LegalLimitCheck = {
 
 /** Types of one family continue each other: consecutive days count together. */
 const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
-export const findTypeFamily = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
+export const findLeaveTypeFamily = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
 /** From before the birth to months after it: the longest maternity leave by čl. 94. */
 function maxMaternityDays(day: Day): number {

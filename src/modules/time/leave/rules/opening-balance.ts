@@ -1,6 +1,6 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { type Day, earlierDay, laterDay } from '#shared/days.ts'
+import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
 /** The opening balance of annual leave for one employee and year. Days; `entitled` null: by the rule. */
@@ -53,7 +53,7 @@ export function planOpeningBalance(
   if (opening.used > 0 && asOf > today) wrong.used ??= 'leave.opening.used_ahead'
   const until = opening.carriedUntil ?? (opening.carried > 0 ? `${year}-${carryUntil}` : null)
   if (until && opening.carried === 0) wrong.carried_until = 'leave.opening.nothing_carried'
-  else if (until && until < laterDay(today, `${year}-01-01`))
+  else if (until && until < getLaterDay(today, `${year}-01-01`))
     wrong.carried_until = { code: 'leave.opening.expired', details: { day: formatDay(until) } }
   else if (until && until > `${year + 1}-${carryUntil}`)
     wrong.carried_until = { code: 'leave.opening.too_late', details: { day: formatDay(`${year + 1}-${carryUntil}`) } }
@@ -64,10 +64,10 @@ export function planOpeningBalance(
     plan: {
       grant: exact(Math.max(0, days - granted)),
       // Used days were usable, whatever the month of čl. 68.
-      usableFrom: isUsed ? earlierDay(right.usableFrom, asOf) : right.usableFrom,
+      usableFrom: isUsed ? getEarlierDay(right.usableFrom, asOf) : right.usableFrom,
       carried: opening.carried,
       carriedUntil: until,
-      usedOn: granted > 0 ? laterDay(asOf, right.usableFrom) : asOf,
+      usedOn: granted > 0 ? getLaterDay(asOf, right.usableFrom) : asOf,
     },
   }
 }

@@ -5,16 +5,16 @@ import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { findLegalLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { isStepOverdue } from '#modules/work/approvals/rules/approval-steps.ts'
 import { approverTypes } from '#modules/work/approvals/rules/approvers.ts'
-import { formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { reasonsEn } from '../messages/reasons.en.ts'
 import { reasonsSr } from '../messages/reasons.sr.ts'
 import { buildApprovalSteps, findNextStep } from './approval-steps.ts'
 import { canApprove } from './approvers.ts'
 import { checkLeaveRequest, doLeaveSpansOverlap, type RequestCheck } from './check-request.ts'
-import { findLeavePhase, findRequestError, listAllowedActions, type RequestAction } from './request-actions.ts'
+import { findLeavePhase, findLeaveRequestError, type LeaveRequestAction, listAllowedRequestActions } from './request-actions.ts'
 
 const today = '2026-11-20'
-const submitted: RequestAction = {
+const submitted: LeaveRequestAction = {
   status: 'submitted',
   firstDay: '2026-12-07',
   lastDay: '2026-12-18',
@@ -57,35 +57,35 @@ test('a request is overdue after so many working days', () => {
 })
 
 test('permitted users approve; nobody decides own requests or twice', () => {
-  assert.equal(findRequestError('approve', submitted, today), null)
-  assert.equal(findRequestError('approve', { ...submitted, own: true }, today), 'leave.own_request')
-  assert.equal(findRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
+  assert.equal(findLeaveRequestError('approve', submitted, today), null)
+  assert.equal(findLeaveRequestError('approve', { ...submitted, own: true }, today), 'leave.own_request')
+  assert.equal(findLeaveRequestError('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
   for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
-    assert.equal(findRequestError('reject', { ...submitted, status }, today), 'leave.already_decided')
+    assert.equal(findLeaveRequestError('reject', { ...submitted, status }, today), 'leave.already_decided')
   }
 })
 
 test('the applicant withdraws or cancels before leave; later only HR with a reason', () => {
   const own = { ...submitted, own: true, approver: false }
-  assert.equal(findRequestError('withdraw', own, today), null)
-  assert.equal(findRequestError('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
-  assert.equal(findRequestError('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
+  assert.equal(findLeaveRequestError('withdraw', own, today), null)
+  assert.equal(findLeaveRequestError('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
+  assert.equal(findLeaveRequestError('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
   const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
-  assert.equal(findRequestError('cancel', approved, today), null)
-  assert.equal(findRequestError('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
-  assert.equal(findRequestError('cancel', approved, '2026-12-07'), 'leave.already_over')
-  assert.equal(findRequestError('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
+  assert.equal(findLeaveRequestError('cancel', approved, today), null)
+  assert.equal(findLeaveRequestError('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
+  assert.equal(findLeaveRequestError('cancel', approved, '2026-12-07'), 'leave.already_over')
+  assert.equal(findLeaveRequestError('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
 })
 
 test('an early return lies within the leave', () => {
   const act = { ...submitted, status: 'approved' as const, forOthers: true }
-  assert.equal(findRequestError('return_early', { ...act, backOn: '2026-12-10' }, today), null)
+  assert.equal(findLeaveRequestError('return_early', { ...act, backOn: '2026-12-10' }, today), null)
   for (const backOn of ['2026-12-07', '2026-12-19'])
-    assert.equal(findRequestError('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
+    assert.equal(findLeaveRequestError('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
 })
 
 test('allowed actions are exactly those that would not be rejected', () => {
-  assert.deepEqual(listAllowedActions(submitted, today), {
+  assert.deepEqual(listAllowedRequestActions(submitted, today), {
     edit: false,
     submit: false,
     approve: true,
@@ -184,7 +184,7 @@ test('errors precede warnings, and each has a sentence in both languages', () =>
       [reasonsSr, 'sr'],
       [reasonsEn, 'en'],
     ] as const)
-      assert.doesNotMatch(formatStep(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
+      assert.doesNotMatch(formatCalculationStep(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
   }
 })
 

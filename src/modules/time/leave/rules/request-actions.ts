@@ -1,10 +1,10 @@
 import type { Day } from '#shared/days.ts'
 import type { LeaveStatus } from './leave-statuses.ts'
 
-export type LeaveAction = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
+export type LeaveRequestActionName = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
 /** The states that allow each action. `taken` is not a state: it follows from the day. */
-const possibleIn: Record<LeaveAction, readonly LeaveStatus[]> = {
+const possibleIn: Record<LeaveRequestActionName, readonly LeaveStatus[]> = {
   edit: ['draft'],
   submit: ['draft'],
   approve: ['submitted'],
@@ -14,7 +14,7 @@ const possibleIn: Record<LeaveAction, readonly LeaveStatus[]> = {
   return_early: ['approved'],
 }
 
-export type RequestAction = {
+export type LeaveRequestAction = {
   status: LeaveStatus
   firstDay: Day
   lastDay: Day
@@ -33,7 +33,7 @@ export type RequestAction = {
 }
 
 /** Why an action is refused: the code of a failure. */
-export type RequestError =
+export type LeaveRequestError =
   | 'leave.already_decided'
   | 'leave.not_in_that_state'
   | 'leave.own_request'
@@ -47,7 +47,7 @@ export type RequestError =
  * The error of an action, or null. Nobody decides on their own request. The applicant or HR withdraws before the decision; after it HR
  * cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
-export function findRequestError(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
+export function findLeaveRequestError(action: LeaveRequestActionName, act: LeaveRequestAction, today: Day): LeaveRequestError | null {
   const { status, own, isOwnCase = own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
   if (deciding && isOwnCase) return 'leave.own_request'
@@ -62,10 +62,10 @@ export function findRequestError(action: LeaveAction, act: RequestAction, today:
 }
 
 /** All actions that are possible now; the buttons of a row depend on them. */
-export function listAllowedActions(act: RequestAction, today: Day): Record<LeaveAction, boolean> {
-  const actions = Object.keys(possibleIn) as LeaveAction[]
-  return Object.fromEntries(actions.map((action) => [action, findRequestError(action, act, today) === null])) as Record<
-    LeaveAction,
+export function listAllowedRequestActions(act: LeaveRequestAction, today: Day): Record<LeaveRequestActionName, boolean> {
+  const actions = Object.keys(possibleIn) as LeaveRequestActionName[]
+  return Object.fromEntries(actions.map((action) => [action, findLeaveRequestError(action, act, today) === null])) as Record<
+    LeaveRequestActionName,
     boolean
   >
 }

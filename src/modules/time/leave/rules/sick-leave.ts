@@ -1,6 +1,6 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
-import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
+import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 export type { SickKind }
@@ -39,7 +39,7 @@ export const defaultSickLeaveRules: SickLeaveRules = {
   },
 }
 
-export type SickLeave = {
+export type SickLeaveSpan = {
   kind: SickKind
   from: Day
   to: Day
@@ -47,25 +47,25 @@ export type SickLeave = {
   alreadyCounted?: number
 }
 
-export type SickDay = { day: Day; payer: SickPayer; minutes: number }
+export type SickLeaveDay = { day: Day; payer: SickPayer; minutes: number }
 
 /**
  * The payer of each day of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ). Both end days count;
  * holidays inside stay sick leave with their planned minutes. `plannedMinutes` returns a value for any day.
  */
-export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
+export function splitSickLeave(leave: SickLeaveSpan, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
   const { kind, from, to, alreadyCounted = 0 } = leave
   const rule = rules.kinds[kind]
   const calendarDays = Math.max(0, countDays(from, to))
   const left = Math.max(0, rules.employerDays - alreadyCounted)
   const employerDays = rule.payer === 'employer' ? calendarDays : rule.payer === 'health_fund' ? 0 : Math.min(calendarDays, left)
-  const days = Array.from({ length: calendarDays }, (_, at): SickDay => {
+  const days = Array.from({ length: calendarDays }, (_, at): SickLeaveDay => {
     const day = addDays(from, at)
     return { day, payer: at < employerDays ? 'employer' : 'health_fund', minutes: plannedMinutes(day) }
   })
   const months: Record<string, { employerMinutes: number; fundMinutes: number }> = {}
   for (const { day, payer, minutes } of days) {
-    const month = (months[monthOf(day)] ??= { employerMinutes: 0, fundMinutes: 0 })
+    const month = (months[getMonthOfDay(day)] ??= { employerMinutes: 0, fundMinutes: 0 })
     if (payer === 'employer') month.employerMinutes += minutes
     else month.fundMinutes += minutes
   }
@@ -87,7 +87,7 @@ export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => n
 type Split = { calendarDays: number; employerUntil: Day | null; fundFrom: Day | null }
 
 function stepsOf(
-  { kind, from, to, alreadyCounted = 0 }: SickLeave,
+  { kind, from, to, alreadyCounted = 0 }: SickLeaveSpan,
   rules: SickLeaveRules,
   { calendarDays, employerUntil, fundFrom }: Split,
 ): LeaveReasonKey[] {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysBetween, isWeekend } from '#shared/days.ts'
-import { suggestLeaveDates, type UpcomingDayFacts } from './suggest-dates.ts'
+import { suggestLeaveDates, type UpcomingLeaveDayFacts } from './suggest-dates.ts'
 
-const ahead = (from: string, to: string, holidays: readonly string[], closed: readonly string[] = []): UpcomingDayFacts[] =>
+const ahead = (from: string, to: string, holidays: readonly string[], closed: readonly string[] = []): UpcomingLeaveDayFacts[] =>
   [...daysBetween(from, to)].map((day) => ({
     day,
     cost: isWeekend(day) || holidays.includes(day) ? 0 : 1,

@@ -1,5 +1,5 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
-import { addDays, countDays, type Day, isWeekend, laterDay, weekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, getLaterDay, getWeekday, isWeekend } from '#shared/days.ts'
 
 /** Requested or approved annual leave of an employee, in the year of the plan. */
 export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
@@ -39,18 +39,18 @@ export function computeYearlyPlan(facts: YearlyPlanFacts): YearlyPlan {
     needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
   // The term for the delivery of a decision (čl. 75); the day after it is the first proposed day.
-  const earliest = laterDay(laterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
+  const earliest = getLaterDay(getLaterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
       ? firstSpan(facts, earliest, carried!.days, carried!.until)
-      : (firstSpan(facts, laterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
+      : (firstSpan(facts, getLaterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
         firstSpan(facts, earliest, minFirstPart, `${year}-12-31`, minFirstPart))
   return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
 }
 
 /** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
 function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
-  const [from, to] = [laterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
+  const [from, to] = [getLaterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }
 
@@ -75,4 +75,4 @@ function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) =
   return { first_day: first, last_day: last, days: taken }
 }
 
-const monday = (day: Day) => addDays(day, (8 - weekday(day)) % 7)
+const monday = (day: Day) => addDays(day, (8 - getWeekday(day)) % 7)

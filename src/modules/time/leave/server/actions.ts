@@ -1,31 +1,31 @@
 export { approveLeaveRequest, rejectLeaveRequest } from './approval/decide-leave.ts'
 export { createLeaveDeputy, deleteLeaveDeputy, listLeaveApprovers, listLeaveDeputies, updateLeaveDeputy } from './approval/deputies.ts'
 export { cancelLeaveRequest, shortenLeave, withdrawLeaveRequest } from './approval/shorten-leave.ts'
-export { listLeaveCalendar } from './calendar.ts'
-export { listCollectiveLeaveMembers, listCollectiveLeaves, previewCollectiveLeave } from './collective/list.ts'
-export { createCollectiveLeave, undoCollectiveLeave } from './collective/write.ts'
+export { listCollectiveLeaveMembers, listCollectiveLeaves, previewCollectiveLeave } from './collective/list-collective-leave.ts'
+export { createCollectiveLeave, undoCollectiveLeave } from './collective/write-collective-leave.ts'
 export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days-off.ts'
 export {
   confirmPersonalHoliday,
   createPersonalHolidays,
   deletePersonalHoliday,
   listPersonalHolidays,
-} from './days/personal.ts'
-export { getLeaveDecision, issueLeaveDecision } from './documents/documents.ts'
+} from './days/personal-holidays.ts'
+export { getLeaveDecision, issueLeaveDecision } from './documents/leave-documents.ts'
 export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './documents/request-proofs.ts'
-export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
+export { exportLeaveBalances, exportLeaveRequests } from './export-leave.ts'
+export { listLeaveCalendar } from './leave-calendar.ts'
 export { createLeaveType, listLeaveTypes, updateLeaveType } from './leave-types.ts'
 export { listLeaveChanges } from './list-changes.ts'
 export { listAbsentColleagues } from './my-team.ts'
-export { createOpeningBalances } from './opening-balances/create.ts'
-export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list.ts'
-export { exportOpeningBalances, importOpeningBalances, previewOpeningBalances } from './opening-balances/table.ts'
-export { undoOpeningBalance, undoOpeningBalanceImport } from './opening-balances/undo.ts'
-export { previewParentalLeave } from './parental.ts'
+export { createOpeningBalances } from './opening-balances/create-opening-balances.ts'
+export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list-opening-balances.ts'
+export { exportOpeningBalances, importOpeningBalances, previewOpeningBalances } from './opening-balances/opening-balances-table.ts'
+export { undoOpeningBalance, undoOpeningBalanceImport } from './opening-balances/undo-opening-balances.ts'
 export { listLeavePlan } from './plan/list-leave-plans.ts'
 export { planLeave } from './plan/write-leave-plans.ts'
-export { listLeaveRecalculations } from './recalculation/list.ts'
-export { recalculateLeaves } from './recalculation/write.ts'
+export { previewParentalLeave } from './preview-parental-leave.ts'
+export { listLeaveRecalculations } from './recalculation/list-recalculations.ts'
+export { recalculateLeaves } from './recalculation/recalculate-leaves.ts'
 export { getLeaveRequest } from './request-detail.ts'
 export { listLeaveRequests } from './request-list.ts'
 export { createLeaveRequest, submitLeaveRequest, updateLeaveRequest, validateLeaveRequest } from './requests.ts'
@@ -36,12 +36,18 @@ export {
   updateLeaveRestriction,
 } from './restrictions/restrictions.ts'
 export { getLeaveBalanceAtTermination } from './rights/balance-at-termination.ts'
-export { getLeaveBalances, listLeaveBalances } from './rights/balances.ts'
 export { getEntitlement, updateLeaveCriteria } from './rights/entitlement-criteria.ts'
 export { grantEntitlement, grantEntitlements } from './rights/grant-entitlements.ts'
-export { createLeaveGrant } from './rights/manual-entry.ts'
+export { getLeaveBalances, listLeaveBalances } from './rights/list-leave-balances.ts'
+export { createLeaveGrant } from './rights/manual-leave-grant.ts'
 export { getLeaveSettings, updateLeaveSettings } from './settings.ts'
-export { getSickCase, listSickCases } from './sick/cases.ts'
-export { closeSickCase, deleteSickCertificate, getSickCertificate, receiveSickCertificate, reopenSickCase } from './sick/documents.ts'
 export { listMySickCases } from './sick/my-sick-cases.ts'
+export {
+  closeSickCase,
+  deleteSickCertificate,
+  getSickCertificate,
+  receiveSickCertificate,
+  reopenSickCase,
+} from './sick/sick-case-documents.ts'
+export { getSickCase, listSickCases } from './sick/sick-cases.ts'
 export { suggestLeaveDates } from './suggestions.ts'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, type LeaveCompany } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -17,9 +17,9 @@ async function ended() {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = {
-    ...leaveClient(company, company.vesna),
+    ...createLeaveClient(company, company.vesna),
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
-    ...createTestClient(payContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeePayContract, app, company.vesna, company.companyId),
     ...createTestClient(documentsContract, app, company.vesna, company.companyId),
   }
   await app.database.owner
@@ -128,7 +128,7 @@ test('the payout needs permission for pay and for leave reasons of the company',
   const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })
   assert.ok(data!.days > 0)
   assert.equal(data!.money, null)
-  await assert.rejects(leaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 403 })
   const other = await createLeaveCompany(app)
-  await assert.rejects(leaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 404 })
+  await assert.rejects(createLeaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 404 })
 })

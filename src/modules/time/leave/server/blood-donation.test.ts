@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
 // Before the donation days; all employees work eight to four on weekdays.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
@@ -9,7 +9,7 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18
 async function equipped() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId['PO-KRV']! }
   const check = async (first_day: string, last_day: string) => {
     const { data } = await vesna.validateLeaveRequest({ ...of, first_day, last_day })

@@ -1,21 +1,21 @@
 import type { Ctx } from '#platform/context.ts'
 import { canRequestLeaveForOthers } from '../policies.ts'
 import { checkLeaveRequest, doLeaveSpansOverlap, type LeaveFinding, type RequestCheck } from '../rules/check-request.ts'
-import type { YearBalanceAfter } from '../rules/leave-balance.ts'
+import type { YearBalanceChange } from '../rules/leave-balance.ts'
+import { isInterruptingAnnualLeave } from '../rules/leave-type-precedence.ts'
 import { checkLegalLimits } from '../rules/legal-limits.ts'
-import { isInterruptingAnnualLeave } from '../rules/precedence.ts'
 import type { LeaveSettings } from '../settings.ts'
 import type { LeaveBalance } from '../shapes.ts'
 import { type LeaveDraft, loadActiveRequests, toLeaveSpan } from './checking/active-requests.ts'
-import { loadCoverage } from './checking/coverage-and-continuation.ts'
+import { loadDepartmentCoverage } from './checking/coverage-and-continuation.ts'
 import { findClosedMonths, findEmploymentOn } from './checking/employment-days.ts'
-import { findExcessPersonalDays, findStartOfRight, loadGender } from './checking/law-facts.ts'
+import { findExcessPersonalDays, findFirstDayOfContinuousLeave, loadGender } from './checking/law-facts.ts'
 import { findBloodDonationFindings, findRestrictionFindings, findTripFindings, sickCaseFindings } from './checking/leave-findings.ts'
 import { findAnnualBalance, loadBalanceForRequest, loadUsedOfLimit } from './checking/request-balance.ts'
 import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import { toTypeRules } from './leave-types.ts'
+import { toLeaveTypeRules } from './leave-types.ts'
 
 export type CheckedRequest = {
   counted: LeaveSpanWithDays
@@ -24,7 +24,7 @@ export type CheckedRequest = {
   missing: RequestCheck['missing']
   balance: LeaveBalance | null
   after: number | null
-  afterYears: YearBalanceAfter[]
+  afterYears: YearBalanceChange[]
 }
 
 /** All facts of a request: its calculation, its findings, the remaining balance. */
@@ -50,7 +50,7 @@ export async function loadCheckedRequest(ctx: Ctx, draft: LeaveDraft, settings: 
   const law = checkLegalLimits({
     code: type.code,
     span: toLeaveSpan(span),
-    since: await findStartOfRight(ctx, draft),
+    since: await findFirstDayOfContinuousLeave(ctx, draft),
     gender: await loadGender(ctx, employeeId),
     hasNote: Boolean(draft.note?.trim()),
     personal: type.category_code === PERSONAL_DAY_CODE ? await findExcessPersonalDays(ctx, draft, counted, settings) : null,
@@ -59,7 +59,7 @@ export async function loadCheckedRequest(ctx: Ctx, draft: LeaveDraft, settings: 
     span: toLeaveSpan(span),
     today: ctx.today,
     holidays: counted.holidays,
-    type: toTypeRules(type),
+    type: toLeaveTypeRules(type),
     amount: counted.amount,
     missing,
     others: span.dailyMinutes === null ? against : [],
@@ -70,7 +70,7 @@ export async function loadCheckedRequest(ctx: Ctx, draft: LeaveDraft, settings: 
     closedMonths,
     backDating: canRequestLeaveForOthers(ctx),
     noticeDays: type.notice_days,
-    coverage: await loadCoverage(ctx, draft, counted, settings),
+    coverage: await loadDepartmentCoverage(ctx, draft, counted, settings),
     limits: await findRestrictionFindings(ctx, draft, counted),
     waitsForReopening: isInterrupting && annualUnder !== undefined && canRequestLeaveForOthers(ctx) && !draft.approving,
     law: [

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveDayCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countDays, type Day, laterDay } from '#shared/days.ts'
+import { countDays, type Day, getLaterDay } from '#shared/days.ts'
 import { BLOOD_DONATION_CODE } from '../rules/blood-donation.ts'
 import { countLeaveDays } from '../rules/count-leave-days.ts'
 import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../settings.ts'
 import { createAbsenceCounter } from './counting/absence-minutes.ts'
-import { loadPersonalPlans } from './counting/personal-plans.ts'
-import type { PlannedWork } from './counting/planned-work.ts'
+import { loadEmployeeWorkPlans } from './counting/personal-plans.ts'
+import type { PlannedWorkMinutes } from './counting/planned-work.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './leave-types.ts'
 
@@ -29,9 +29,9 @@ export async function countLeaveSpans(
 ) {
   if (!periods.length) return []
   const from = periods.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), periods[0]!.span.firstDay)
-  const to = periods.reduce((last, { span }) => laterDay(last, span.lastDay), periods[0]!.span.lastDay)
+  const to = periods.reduce((last, { span }) => getLaterDay(last, span.lastDay), periods[0]!.span.lastDay)
   const people = [...new Set(periods.map(({ employeeId }) => employeeId))]
-  const { holidays, plans } = await loadPersonalPlans(
+  const { holidays, plans } = await loadEmployeeWorkPlans(
     ctx,
     people,
     { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
@@ -40,7 +40,7 @@ export async function countLeaveSpans(
   )
   const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
   // A plan has one entry for each day from `from` on.
-  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
+  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.slice(countDays(from, firstDay) - 1, countDays(from, lastDay))
   return periods.map(({ employeeId, span }) => {
     const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
@@ -60,9 +60,9 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
 
 /** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
-  code === BLOOD_DONATION_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
+  code === BLOOD_DONATION_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveDayCounting)
 
-function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWork[], settings: LeaveSettings) {
+function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWorkMinutes[], settings: LeaveSettings) {
   const counted = countLeaveDays(createAbsenceCounter(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -84,7 +84,7 @@ function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly Plann
 function sickOf(
   type: LeaveType,
   { firstDay, lastDay, sickKind, alreadyCounted }: LeavePeriodInput,
-  plan: readonly PlannedWork[],
+  plan: readonly PlannedWorkMinutes[],
   settings: LeaveSettings,
 ) {
   const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)

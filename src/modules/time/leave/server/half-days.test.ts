@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
 // A Monday at the start of the year in which all employees work eight to four.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
@@ -14,7 +14,7 @@ const DAY = '2026-06-01'
 /** The company allows half days of annual leave, and Marko works six to two. */
 async function equipped() {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   assert.equal(type.half_days, false)
   const plan = createTestClient(workPlan, company, company.vesna, company.companyId)
@@ -22,11 +22,11 @@ async function equipped() {
   const days = [shift, shift, shift, shift, shift, null, null]
   const { data } = await plan.createWorkSchedule({ name: 'Jutra', anchor_day: '2026-01-05', days } as never)
   await plan.createAssignment({ work_schedule_id: data.id, department_id: company.departmentId, first_day: '2026-01-01' } as never)
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   return { company, vesna, type }
 }
 const request = (company: LeaveCompany, person: TestUser, half: string | null, more: object = {}) =>
-  leaveClient(company, person).createLeaveRequest({
+  createLeaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
     first_day: DAY,
     last_day: DAY,
@@ -84,7 +84,7 @@ test('half a day is one day with work', async () => {
   const saturday = addDays(DAY, 5)
   assert.deepEqual(await fieldsOf(request(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
   const { data } = await request(company, marko, 'morning', { draft: true })
-  const { data: whole } = await leaveClient(company, marko).updateLeaveRequest({
+  const { data: whole } = await createLeaveClient(company, marko).updateLeaveRequest({
     leave_request_id: data.id,
     half: null,
     first_from: null,

@@ -10,7 +10,7 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canReadLeaveTypes } from '../policies.ts'
 import type { RequestCheck } from '../rules/check-request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
-import { restartApproval } from './approval/approval-chain.ts'
+import { restartLeaveApproval } from './approval/approval-chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
@@ -40,7 +40,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const values = omitUndefined(changes)
   if (Object.keys(values).length) await ctx.db.updateTable('leave_type').set(values).where('id', '=', leave_type_id).execute()
-  if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in values)) await restartApproval(ctx, leave_type_id)
+  if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in values)) await restartLeaveApproval(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
 }
 
@@ -66,7 +66,7 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
 }
 
 /** The type in the form of the rules. */
-export const toTypeRules = (type: LeaveType): RequestCheck['type'] => ({
+export const toLeaveTypeRules = (type: LeaveType): RequestCheck['type'] => ({
   group: type.leave_group as LeaveTypeSeed['group'],
   hasBalance: type.has_balance,
   belowZero: type.below_zero,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
 const { vesna, ana, marko, jelena } = company
-const clientOf = (person: TestUser) => leaveClient(company, person)
+const clientOf = (person: TestUser) => createLeaveClient(company, person)
 
 async function changesOf(person: TestUser, after?: string) {
   await waitForOpenTransactions(testApp)
@@ -16,7 +16,7 @@ async function changesOf(person: TestUser, after?: string) {
   return { found: leave_requests.map(({ id, status }) => [id, status]), next }
 }
 
-for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+for (const person of [marko, jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
 /** Records an agreed day of annual leave. */
 const recordLeave = async ({ employeeId }: TestUser, day: string) => {
   const days = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
@@ -25,7 +25,7 @@ const recordLeave = async ({ employeeId }: TestUser, day: string) => {
 
 test('a leave request is returned after its creation and after its cancellation', async () => {
   const { next } = await changesOf(vesna)
-  const id = await recordLeave(marko, workdayInJune(1))
+  const id = await recordLeave(marko, getJuneWorkday(1))
   const created = await changesOf(vesna, next)
   assert.deepEqual(created.found, [[id, 'approved']])
   assert.deepEqual((await changesOf(vesna, created.next)).found, [])
@@ -35,8 +35,8 @@ test('a leave request is returned after its creation and after its cancellation'
 
 test('a manager receives the leave of the own department only', async () => {
   const { next } = await changesOf(ana)
-  const own = await recordLeave(marko, workdayInJune(8))
-  await recordLeave(jelena, workdayInJune(8))
+  const own = await recordLeave(marko, getJuneWorkday(8))
+  await recordLeave(jelena, getJuneWorkday(8))
   assert.deepEqual((await changesOf(ana, next)).found, [[own, 'approved']])
 })
 

@@ -3,18 +3,18 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { ApprovalPreview, LeaveRequest, LeaveStep } from '../shapes.ts'
-import { stepAfterOwn } from './approval/approval-chain.ts'
+import { findStepAfterOwnApproval } from './approval/approval-chain.ts'
 import { loadInterruptedLeave } from './approval/interrupt-leave.ts'
-import { toApproverRows } from './approver-view.ts'
 import { loadCheckedRequest } from './checked-request.ts'
 import { countLeaveSpan } from './count-leave.ts'
-import { isDocumentDue, loadRequestDocuments } from './documents/due-documents.ts'
-import { canAddProof, canRemoveProof, loadProofs } from './documents/request-proofs.ts'
+import { isLeaveDocumentDue, loadRequestDocuments } from './documents/due-leave-documents.ts'
+import { canAddLeaveProof, canRemoveLeaveProof, loadLeaveProofs } from './documents/request-proofs.ts'
 import { toLeavePeriod } from './leave-period.ts'
+import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
 import { loadLeaveType } from './leave-types.ts'
 import { findRequest } from './request-list.ts'
-import { canViewReasonOf, type RequestRow } from './request-rows.ts'
-import { loadBalance } from './rights/balance.ts'
+import { canViewReasonOfRequest, type RequestRow } from './request-rows.ts'
+import { loadLeaveBalance } from './rights/load-leave-balance.ts'
 import { loadLeaveSettings } from './settings.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
@@ -26,7 +26,7 @@ const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_
 
 export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
   const row = await findRequest(ctx, id)
-  const sees = canViewReasonOf(ctx, row)
+  const sees = canViewReasonOfRequest(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await loadLeaveSettings(ctx)
@@ -41,11 +41,11 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequ
     : null
   const counted = sees ? (checked?.counted ?? (await countLeaveSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
-  const approverRow = (await toApproverRows(ctx, [row]))[0]!
+  const approverRow = (await toLeaveRowsForApprovers(ctx, [row]))[0]!
   const decisions = sees ? await loadRequestDocuments(ctx, id) : []
   return {
     ...approverRow,
-    can: { ...approverRow.can, prove: canAddProof(ctx, row), remove_proof: canRemoveProof(ctx, row) },
+    can: { ...approverRow.can, prove: canAddLeaveProof(ctx, row), remove_proof: canRemoveLeaveProof(ctx, row) },
     steps,
     pending_approvers: row.status === 'submitted' ? row.pending_approvers : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
@@ -53,22 +53,23 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequ
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
     findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
-    balance: sees && type.has_balance ? (checked?.balance ?? (await loadBalance(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
+    balance:
+      sees && type.has_balance ? (checked?.balance ?? (await loadLeaveBalance(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
     sick_kind: sees ? row.sick_kind : null,
     continues_id: sees ? row.continues_id : null,
     already_counted: sees ? row.already_counted : 0,
     certificate_number: sees ? row.certificate_number : null,
     limit_reason: sees ? row.limit_reason : null,
     decisions,
-    proofs: sees ? await loadProofs(ctx, id) : [],
+    proofs: sees ? await loadLeaveProofs(ctx, id) : [],
     interrupts: sees && row.status === 'approved' ? await loadInterruptedLeave(ctx, id) : null,
-    document_awaited: sees && isDocumentDue(row, decisions),
+    document_awaited: sees && isLeaveDocumentDue(row, decisions),
   }
 }
 
 /** Without the right to the reason a document is hidden too, because not every type has one. */
 async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<ApprovalPreview> {
-  const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
+  const next = (await findStepAfterOwnApproval(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
   return { next: [...next], document: document && next.length === 0, is_notified: account !== undefined && account.user_id !== ctx.userId }
 }

@@ -6,9 +6,9 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canRequestLeaveForOthers } from '../policies.ts'
 import type { HalfOfDay } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
-import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
+import { findContinuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { rejectContradictoryInput } from './checking/reject-request.ts'
-import { findMiddleOfDay } from './counting/working-days.ts'
+import { loadMinuteBetweenHalves } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
 import type { RequestRow } from './request-rows.ts'
@@ -18,7 +18,7 @@ type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_reques
 
 /** The input of a request; every contradiction is refused by its field. */
 export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
-  const { employeeId, type } = await employeeAndType(ctx, input)
+  const { employeeId, type } = await loadEmployeeAndLeaveType(ctx, input)
   if (!canRequestLeaveForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
     throw new AppError('access.denied')
   const span: LeavePeriodInput = {
@@ -54,14 +54,14 @@ async function halfOf(
 ): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
-  const middle = await findMiddleOfDay(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
+  const middle = await loadMinuteBetweenHalves(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
   if (middle === null) throw validationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
 
 /** The employee of the leave, and a type that the caller may file. */
-export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
+export async function loadEmployeeAndLeaveType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
   const type = await loadLeaveType(ctx, leave_type_id)
   if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
@@ -78,7 +78,7 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 
 /** The employer days that an earlier sick leave used, where this one continues it. */
 async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): Promise<number> {
-  const before = await continuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
+  const before = await findContinuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }

@@ -7,19 +7,19 @@ import { limitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import { getOwn } from '#shared/get-own.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canRequestOwnLeave } from '../policies.ts'
-import { decidesLeaveSql, visibleLeaveSql } from './approval/approvers.ts'
-import { toApproverRows } from './approver-view.ts'
-import { loadRequestRows, orderByIdsSql, type RequestRow, requestsByIdsSql } from './request-rows.ts'
+import { canDecideLeaveSql, visibleLeaveSql } from './approval/approvers.ts'
+import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
+import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql, type RequestRow } from './request-rows.ts'
 
 export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await findRequestIds(ctx, filters, { page, size })
-  const rows = ids.length ? await loadRequestRows(ctx, requestsByIdsSql(ids), orderByIdsSql(ids)) : []
-  return { leave_requests: await toApproverRows(ctx, rows), pagination: pagination({ page, size }, count) }
+  const rows = ids.length ? await loadRequestRows(ctx, leaveRequestsByIdsSql(ids), orderByRequestIdsSql(ids)) : []
+  return { leave_requests: await toLeaveRowsForApprovers(ctx, rows), pagination: pagination({ page, size }, count) }
 }
 
 /** The requests that a list shows, page by page. */
@@ -57,7 +57,7 @@ function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, roles: readonly Ap
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine) parts.push(sql`r.status = 'submitted' and ${decidesLeaveSql(ctx, roles)}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and ${canDecideLeaveSql(ctx, roles)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (
@@ -76,7 +76,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 function orderOf(sort = '-first_day'): RawBuilder<unknown> {
   const parts = sort.split(',').flatMap((one) => {
-    const column = getOwn(columns, one.replace(/^-/, ''))
+    const column = getOwnProperty(columns, one.replace(/^-/, ''))
     return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
   })
   return sql.join([...parts, sql`r.id desc`])

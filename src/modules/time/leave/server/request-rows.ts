@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isCaseOfCurrentUser, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions, canRequestLeaveForOthers } from '../policies.ts'
-import { findLeavePhase, listAllowedActions, type RequestAction } from '../rules/request-actions.ts'
+import { findLeavePhase, type LeaveRequestAction, listAllowedRequestActions } from '../rules/request-actions.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { decidesLeaveSql } from './approval/approvers.ts'
-import { nearestTermsSql } from './leave-people.ts'
+import { canDecideLeaveSql } from './approval/approvers.ts'
+import { nearestEmploymentTermsSql } from './leave-people.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 
 /** A request with its employee and type, as in the database. */
@@ -72,35 +72,35 @@ export async function loadRequestRows(ctx: Ctx, where: RawBuilder<unknown>, orde
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.is_multi_step, y.later_steps_from_days,
-      ${decidesLeaveSql(ctx, await loadApproverRoles(ctx))} as decides, ${employeeInScopeSql(ctx, 'r.employee_id')} as in_scope,
+      ${canDecideLeaveSql(ctx, await loadApproverRoles(ctx))} as decides, ${employeeInScopeSql(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
       join leave_type y on y.id = r.leave_type_id
-      ${nearestTermsSql(ctx.today)}
+      ${nearestEmploymentTermsSql(ctx.today)}
       left join department d on d.id = t.department_id
     where ${where} order by ${order}`.execute(ctx.db)
   return rows
 }
 
-export const requestsByIdsSql = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
-export const orderByIdsSql = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
+export const leaveRequestsByIdsSql = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
+export const orderByRequestIdsSql = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
 /** Whether the reader may see the reason of the absence. Rights on others count only within the reader's own scope. */
-export const canViewReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
-  isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
+export const canViewReasonOfRequest = (ctx: Ctx, row: RequestRow): boolean =>
+  isCurrentEmployee(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
-export const filesRequestSql = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canRequestLeaveForOthers(ctx)
+export const canFileRequestFor = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canRequestLeaveForOthers(ctx)
 
 /** Fields of a request for the rules of actions. */
-export const toRequestAction = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
+export const toRequestAction = (ctx: Ctx, row: RequestRow, more: Partial<LeaveRequestAction> = {}): LeaveRequestAction => ({
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,
-  own: isSelf(ctx, row.employee_id),
-  isOwnCase: isOwnCase(ctx, row.employee_id),
-  forOthers: filesRequestSql(ctx, row),
+  own: isCurrentEmployee(ctx, row.employee_id),
+  isOwnCase: isCaseOfCurrentUser(ctx, row.employee_id),
+  forOthers: canFileRequestFor(ctx, row),
   approver: row.decides,
   ...more,
 })
@@ -110,8 +110,8 @@ export const HIDDEN_LEAVE_CODE = 'O'
 
 /** A row as its reader may see it. */
 export function toRequestRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
-  const open = canViewReasonOf(ctx, row)
-  const allowed = listAllowedActions(toRequestAction(ctx, row), ctx.today)
+  const open = canViewReasonOfRequest(ctx, row)
+  const allowed = listAllowedRequestActions(toRequestAction(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {
     id: row.id,
@@ -144,7 +144,7 @@ export function toRequestRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     can: {
       ...allowed,
       // Only HR shortens leave.
-      return_early: allowed.return_early && filesRequestSql(ctx, row) && row.last_day > row.first_day,
+      return_early: allowed.return_early && canFileRequestFor(ctx, row) && row.last_day > row.first_day,
       document: decided && row.needs_decision && row.in_scope && (canRequestLeaveForOthers(ctx) || canIssueDecisions(ctx)),
     },
   }

@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ connections: 12, jobs: false })
 
@@ -15,19 +22,23 @@ const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeo
 
 const twoWeeks = (company: LeaveCompany) => ({
   leave_type_id: company.typeId.GO!,
-  first_day: workdayInJune(0),
-  last_day: workdayInJune(11),
+  first_day: getJuneWorkday(0),
+  last_day: getJuneWorkday(11),
 })
 
 test('a request is filed, approved, used and cancelled, and its days return', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const [marko, ana, vesna] = [
+    createLeaveClient(company, company.marko),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.vesna),
+  ]
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
 
   const check = (await marko.validateLeaveRequest(twoWeeks(company))).data
   assert.deepEqual([check.amount, check.minutes, check.balance?.available, check.after], [10, 10 * 480, 20, 10])
   assert.deepEqual(check.findings, [])
-  assert.equal(check.return_day, workdayInJune(14))
+  assert.equal(check.return_day, getJuneWorkday(14))
 
   const { data: filed } = await marko.createLeaveRequest({ ...twoWeeks(company), note: 'more' })
   assert.deepEqual([filed.status, filed.amount, filed.can.withdraw, filed.can.approve], ['submitted', 10, true, false])
@@ -39,7 +50,7 @@ test('a request is filed, approved, used and cancelled, and its days return', as
     ['approved', ['filed Marko Đorđević', 'approved Ana Jovanović']],
   )
 
-  const [balance] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
+  const [balance] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: getJuneWorkday(30) })).data
   assert.deepEqual([balance!.granted, balance!.taken, balance!.available], [20, 10, 10])
   const { data: days } = await vesna.getLeaveRequest({ leave_request_id: filed.id })
   assert.equal(days.days.length, 10)
@@ -48,16 +59,16 @@ test('a request is filed, approved, used and cancelled, and its days return', as
   await assert.rejects(marko.rejectLeaveRequest({ leave_request_id: filed.id, reason: 'ne' }), { status: 403 })
   const { data: cancelled } = await vesna.cancelLeaveRequest({ leave_request_id: filed.id, reason: 'hitan posao' })
   assert.deepEqual([cancelled.status, cancelled.steps.at(-1)?.reason], ['cancelled', 'hitan posao'])
-  const [after] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
+  const [after] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: getJuneWorkday(30) })).data
   assert.deepEqual([after!.granted, after!.taken, after!.available], [20, 0, 20])
   await marko.createLeaveRequest(twoWeeks(company))
 })
 
 test('approvers and the employee are notified, without the type', async () => {
   const company = await createLeaveCompany(app)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
-  const { data } = await leaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
-  await leaveClient(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
+  const { data } = await createLeaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
+  await createLeaveClient(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
   const recipients = await within(company, company.vesna.userId, (db) =>
     db.selectFrom('inbox_message').select(['user_id', 'message', 'details', 'link']).orderBy('id').execute(),
   )
@@ -74,13 +85,13 @@ test('approvers and the employee are notified, without the type', async () => {
 
 test('a draft is private, editable, and pending only after submission', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana] = [leaveClient(company, company.marko), leaveClient(company, company.ana)]
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const [marko, ana] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.ana)]
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const { data: draft } = await marko.createLeaveRequest({ ...twoWeeks(company), draft: true })
   await assert.rejects(ana.getLeaveRequest({ leave_request_id: draft.id }), { status: 404 })
   assert.equal((await ana.listLeaveRequests({})).pagination.rowsNumber, 0)
-  await marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: workdayInJune(4), revision: draft.revision })
-  await assert.rejects(marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: workdayInJune(5), revision: draft.revision }), {
+  await marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: getJuneWorkday(4), revision: draft.revision })
+  await assert.rejects(marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: getJuneWorkday(5), revision: draft.revision }), {
     status: 409,
   })
   const { data: filed } = await marko.submitLeaveRequest({ leave_request_id: draft.id })
@@ -91,19 +102,19 @@ test('a draft is private, editable, and pending only after submission', async ()
 
 test('impossible requests are rejected with a reason', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
-  await giveLeaveDays(company, company.marko, nextYear, 10)
+  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 10)
   const createRequest = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
-  await assert.rejects(createRequest({ last_day: workdayInJune(-3) }), {
+  await assert.rejects(createRequest({ last_day: getJuneWorkday(-3) }), {
     status: 422,
     fields: { last_day: 'Kraj odsustva je pre početka.' },
   })
-  await assert.rejects(createRequest({ last_day: workdayInJune(20) }), (error: { code: string; details: { findings: string[] } }) => {
+  await assert.rejects(createRequest({ last_day: getJuneWorkday(20) }), (error: { code: string; details: { findings: string[] } }) => {
     assert.equal(error.code, 'leave.balance_exceeded')
     assert.match(error.details.findings[0]!, /nedostaje 5, počev od/)
     return true
   })
-  await assert.rejects(createRequest({ first_day: workdayInJune(5), last_day: workdayInJune(6) }), { code: 'leave.no_days' })
+  await assert.rejects(createRequest({ first_day: getJuneWorkday(5), last_day: getJuneWorkday(6) }), { code: 'leave.no_days' })
   await assert.rejects(createRequest({ first_from: '12:00' }), { code: 'leave.whole_days_only' })
   await assert.rejects(createRequest({ leave_type_id: company.typeId.B30 }), {
     fields: { leave_type_id: 'Ovu vrstu odsustva unosi kadrovska služba.' },
@@ -117,7 +128,7 @@ test('impossible requests are rejected with a reason', async () => {
     fields: { employee_id: 'Izabrana stavka ne postoji.' },
   })
   await assert.rejects(createRequest({ first_day: '2020-06-01', last_day: '2020-06-02' }), { status: 422 })
-  const past = addDays(belgradeDay(new Date()), -10)
+  const past = addDays(toBelgradeDay(new Date()), -10)
   await assert.rejects(createRequest({ leave_type_id: company.typeId.NO, first_day: past, last_day: past }), { code: 'leave.back_dated' })
   const beforeHire = {
     employee_id: company.marko.employeeId,
@@ -128,16 +139,20 @@ test('impossible requests are rejected with a reason', async () => {
   await assert.rejects(vesna.createLeaveRequest(beforeHire), { code: 'common.not_employed_on_date' })
 
   await createRequest({})
-  await assert.rejects(createRequest({ first_day: workdayInJune(3), last_day: workdayInJune(3), leave_type_id: company.typeId.NO }), {
+  await assert.rejects(createRequest({ first_day: getJuneWorkday(3), last_day: getJuneWorkday(3), leave_type_id: company.typeId.NO }), {
     status: 409,
     code: 'leave.overlap',
   })
-  await assert.rejects(createRequest({ first_day: workdayInJune(14), last_day: workdayInJune(14) }), { code: 'leave.balance_exceeded' })
+  await assert.rejects(createRequest({ first_day: getJuneWorkday(14), last_day: getJuneWorkday(14) }), { code: 'leave.balance_exceeded' })
 })
 
 test('a company requires an explanation, notice, and selects approvers', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const [marko, ana, vesna] = [
+    createLeaveClient(company, company.marko),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.vesna),
+  ]
   const leave_type_id = company.typeId.NO!
   const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
   await assert.rejects(marko.updateLeaveType(rules), { status: 403 })
@@ -147,9 +162,9 @@ test('a company requires an explanation, notice, and selects approvers', async (
   const offered = (await marko.listLeaveTypes({})).data.find(({ id }) => id === leave_type_id)!
   assert.deepEqual([offered.proof_text, offered.note_required, offered.notice_days], ['poziv', true, 30])
 
-  const soon = addDays(belgradeDay(new Date()), 29)
+  const soon = addDays(toBelgradeDay(new Date()), 29)
   const createRequest = (change: object) =>
-    marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(0), note: 'selidba', ...change })
+    marko.createLeaveRequest({ leave_type_id, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0), note: 'selidba', ...change })
   await assert.rejects(createRequest({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
   await assert.rejects(createRequest({ first_day: soon, last_day: soon }), { code: 'leave.too_late', status: 422 })
   const { data: draft } = await createRequest({ note: null, draft: true })
@@ -165,19 +180,19 @@ test('a company requires an explanation, notice, and selects approvers', async (
   await vesna.updateLeaveType({ leave_type_id, approval: ['chief'] })
   assert.equal((await ana.approveLeaveRequest({ leave_request_id: filed.id })).data.status, 'approved')
 
-  const late = { employee_id: company.marko.employeeId, leave_type_id, first_day: workdayInJune(1), last_day: workdayInJune(1) }
+  const late = { employee_id: company.marko.employeeId, leave_type_id, first_day: getJuneWorkday(1), last_day: getJuneWorkday(1) }
   assert.equal((await vesna.createLeaveRequest(late)).data.status, 'submitted')
 })
 
 test('halves of a day count by the plan of the day and do not overlap', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
-  const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: workdayInJune(0), last_day: workdayInJune(0) }
+  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0) }
   await marko.createLeaveRequest({ ...paid, last_to: '12:00' })
   const { data } = await marko.createLeaveRequest({ ...paid, first_from: '12:00' })
   assert.equal(data.amount, 0.5)
   await assert.rejects(marko.createLeaveRequest({ ...paid, first_from: '10:00', last_to: '11:00' }), { code: 'leave.overlap' })
-  const used = (await marko.validateLeaveRequest({ ...paid, first_day: workdayInJune(1), last_day: workdayInJune(7) })).data
+  const used = (await marko.validateLeaveRequest({ ...paid, first_day: getJuneWorkday(1), last_day: getJuneWorkday(7) })).data
   assert.deepEqual(
     used.findings.map(({ key, article }) => [key, article]),
     [['leave.why.over_year_limit', 'ZoR čl. 77']],
@@ -188,9 +203,14 @@ test('halves of a day count by the plan of the day and do not overlap', async ()
 test('an applicant never decides, nobody decides twice or without permission', async () => {
   const company = await createLeaveCompany(app)
   const [marko, ana, jelena, vesna] = [company.marko, company.ana, company.jelena, company.vesna].map((one) =>
-    leaveClient(company, one),
-  ) as [ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>]
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
+    createLeaveClient(company, one),
+  ) as [
+    ReturnType<typeof createLeaveClient>,
+    ReturnType<typeof createLeaveClient>,
+    ReturnType<typeof createLeaveClient>,
+    ReturnType<typeof createLeaveClient>,
+  ]
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
   const { data: ofMarko } = await marko.createLeaveRequest(unpaid)
   const { data: ofJelena } = await jelena.createLeaveRequest(unpaid)
   const { data: ofAna } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.ana.employeeId })
@@ -214,51 +234,53 @@ test('an applicant never decides, nobody decides twice or without permission', a
 
 test('a foreign request does not exist for any call', async () => {
   const [ours, theirs] = [await createLeaveCompany(app), await createLeaveCompany(app)]
-  const { data } = await leaveClient(theirs, theirs.marko).createLeaveRequest({
+  const { data } = await createLeaveClient(theirs, theirs.marko).createLeaveRequest({
     leave_type_id: theirs.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(4),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(4),
   })
   const leave_request_id = data.id
-  for (const one of [leaveClient(ours, ours.vesna), leaveClient(theirs, ours.vesna)]) {
+  for (const one of [createLeaveClient(ours, ours.vesna), createLeaveClient(theirs, ours.vesna)]) {
     await assert.rejects(one.getLeaveRequest({ leave_request_id }), { status: 404 })
     await assert.rejects(one.approveLeaveRequest({ leave_request_id }), { status: 404 })
     await assert.rejects(one.issueLeaveDecision({ leave_request_id }), { status: 404 })
   }
-  await assert.rejects(leaveClient(ours, ours.vesna).updateLeaveType({ leave_type_id: theirs.typeId.GO!, name: 'Naš' }), { status: 404 })
-  await assert.rejects(leaveClient(ours, ours.vesna).getLeaveBalances({ employee_id: theirs.marko.employeeId }), { status: 404 })
-  const foreign = { leave_type_id: theirs.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(0) }
-  await assert.rejects(leaveClient(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
+  await assert.rejects(createLeaveClient(ours, ours.vesna).updateLeaveType({ leave_type_id: theirs.typeId.GO!, name: 'Naš' }), {
+    status: 404,
+  })
+  await assert.rejects(createLeaveClient(ours, ours.vesna).getLeaveBalances({ employee_id: theirs.marko.employeeId }), { status: 404 })
+  const foreign = { leave_type_id: theirs.typeId.NO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0) }
+  await assert.rejects(createLeaveClient(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
 })
 
 test('an approver sees the consequences, and no reason without permission', async () => {
   const company = await createLeaveCompany(app)
-  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  await grantLeaveDays(company, company.marko, Number(getJuneWorkday(0).slice(0, 4)), 20)
   const { id } = (
-    await leaveClient(company, company.marko).createLeaveRequest({
+    await createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(0),
-      last_day: workdayInJune(0),
+      first_day: getJuneWorkday(0),
+      last_day: getJuneWorkday(0),
     })
   ).data
-  const visibleTo = async (who: Parameters<typeof leaveClient>[1]) =>
-    (await leaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
+  const visibleTo = async (who: Parameters<typeof createLeaveClient>[1]) =>
+    (await createLeaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
   assert.deepEqual(await visibleTo(company.vesna), { next: [], document: true, is_notified: true })
   assert.deepEqual(await visibleTo(company.ana), { next: [], document: false, is_notified: true })
   assert.equal(await visibleTo(company.marko), null)
-  await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
-  const { steps, on_approval } = (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
+  await createLeaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
+  const { steps, on_approval } = (await createLeaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
   assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
 })
 
 test('a manager without reasons sees absence and payment only', async () => {
   const company = await createLeaveCompany(app)
-  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(2),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(2),
     note: 'operacija',
   }
   const { data } = await vesna.createLeaveRequest({ ...sick, certificate_number: 'eB-778', approved: true })
@@ -281,12 +303,12 @@ test('a manager without reasons sees absence and payment only', async () => {
   const texts = JSON.stringify([
     request,
     await ana.listLeaveRequests({}),
-    await ana.listLeaveCalendar({ month: workdayInJune(0).slice(0, 7) }),
+    await ana.listLeaveCalendar({ month: getJuneWorkday(0).slice(0, 7) }),
   ])
   assert.doesNotMatch(texts, /B30|olovanje|operacija|eB-778|illness/)
   await assert.rejects(ana.listLeaveRequests({ leave_type_id: company.typeId.B30! }), { status: 403 })
   await assert.rejects(ana.getLeaveBalances({ employee_id: company.marko.employeeId }), { status: 403 })
-  const people = (await ana.listLeaveCalendar({ month: workdayInJune(0).slice(0, 7) })).people
+  const people = (await ana.listLeaveCalendar({ month: getJuneWorkday(0).slice(0, 7) })).people
   assert.deepEqual(
     people.map(({ fullName }) => fullName),
     ['Marko Đorđević', 'Ana Jovanović'],
@@ -295,12 +317,12 @@ test('a manager without reasons sees absence and payment only', async () => {
 
 test('sick leave is split between employer and fund, and a continuation counts on', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const sick = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, approved: true }
-  const first = (await vesna.createLeaveRequest({ ...sick, first_day: workdayInJune(0), last_day: workdayInJune(19) })).data
+  const first = (await vesna.createLeaveRequest({ ...sick, first_day: getJuneWorkday(0), last_day: getJuneWorkday(19) })).data
   assert.ok(first.days.every(({ category, payer }) => category === 'B30' && payer === 'employer'))
   assert.equal(first.days.length, 20)
-  const again = { ...sick, first_day: workdayInJune(25), last_day: workdayInJune(38) }
+  const again = { ...sick, first_day: getJuneWorkday(25), last_day: getJuneWorkday(38) }
   const { approved: _, ...typed } = again
   assert.equal((await vesna.validateLeaveRequest(typed)).data.may_continue?.counted, 20)
   const second = (await vesna.createLeaveRequest({ ...again, continues_id: first.id })).data
@@ -309,7 +331,7 @@ test('sick leave is split between employer and fund, and a continuation counts o
     [...Array(10).fill('B30 employer'), ...Array(4).fill('B31 health_fund')],
   )
   await assert.rejects(
-    vesna.createLeaveRequest({ ...sick, first_day: workdayInJune(40), last_day: workdayInJune(41), continues_id: first.id }),
+    vesna.createLeaveRequest({ ...sick, first_day: getJuneWorkday(40), last_day: getJuneWorkday(41), continues_id: first.id }),
     {
       fields: { continues_id: 'Bolovanje se ne nadovezuje na izabrano.' },
     },
@@ -318,8 +340,8 @@ test('sick leave is split between employer and fund, and a continuation counts o
     ...sick,
     employee_id: company.jelena.employeeId,
     sick_kind: 'work_injury' as const,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(40),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(40),
   }
   const { days } = (await vesna.createLeaveRequest(injury)).data
   assert.ok(days.every(({ category, payer }) => category === 'BPR' && payer === 'employer'))
@@ -327,38 +349,43 @@ test('sick leave is split between employer and fund, and a continuation counts o
 
 test('the timesheet shows leave days, parts of days and days off in sick leave', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const marko = { employee_id: company.marko.employeeId, approved: true }
-  await vesna.createLeaveRequest({ ...marko, leave_type_id: company.typeId.B30!, first_day: workdayInJune(4), last_day: workdayInJune(7) })
+  await vesna.createLeaveRequest({
+    ...marko,
+    leave_type_id: company.typeId.B30!,
+    first_day: getJuneWorkday(4),
+    last_day: getJuneWorkday(7),
+  })
   await vesna.createLeaveRequest({
     ...marko,
     leave_type_id: company.typeId['PO-OST']!,
-    first_day: workdayInJune(1),
-    last_day: workdayInJune(1),
+    first_day: getJuneWorkday(1),
+    last_day: getJuneWorkday(1),
     last_to: '10:00',
   })
   const { rows } = await within(company, company.vesna.userId, (db) =>
     sql<
       Record<string, unknown>
-    >`select day, category, amount, minutes, from_minute, to_minute, leave_type_code, payer from leave_of(array[${company.marko.employeeId}::bigint], ${workdayInJune(0)}, ${workdayInJune(30)}) order by day`.execute(
+    >`select day, category, amount, minutes, from_minute, to_minute, leave_type_code, payer from leave_of(array[${company.marko.employeeId}::bigint], ${getJuneWorkday(0)}, ${getJuneWorkday(30)}) order by day`.execute(
       db,
     ),
   )
   assert.deepEqual(
     rows.map((row) => [row.day, row.category, row.amount, row.minutes, row.from_minute, row.to_minute]),
     [
-      [workdayInJune(1), 'PO', 0.25, 120, 0, 600],
-      [workdayInJune(4), 'B30', 1, 480, null, null],
-      [workdayInJune(5), 'B30', 1, 0, null, null],
-      [workdayInJune(6), 'B30', 1, 0, null, null],
-      [workdayInJune(7), 'B30', 1, 480, null, null],
+      [getJuneWorkday(1), 'PO', 0.25, 120, 0, 600],
+      [getJuneWorkday(4), 'B30', 1, 480, null, null],
+      [getJuneWorkday(5), 'B30', 1, 0, null, null],
+      [getJuneWorkday(6), 'B30', 1, 0, null, null],
+      [getJuneWorkday(7), 'B30', 1, 480, null, null],
     ],
   )
 })
 
 test('leave marks its days for recalculation when added and removed', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const stale = () =>
     within(company, company.vesna.userId, async (db) =>
       (
@@ -368,34 +395,34 @@ test('leave marks its days for recalculation when added and removed', async () =
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(2),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(2),
     approved: true,
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
-  assert.deepEqual(await stale(), [workdayInJune(0), workdayInJune(1), workdayInJune(2)])
+  assert.deepEqual(await stale(), [getJuneWorkday(0), getJuneWorkday(1), getJuneWorkday(2)])
   await within(company, company.vesna.userId, (db) => sql`delete from stale_day`.execute(db))
-  await vesna.shortenLeave({ leave_request_id: data.id, back_on: workdayInJune(2) })
-  assert.deepEqual(await stale(), [workdayInJune(2)])
+  await vesna.shortenLeave({ leave_request_id: data.id, back_on: getJuneWorkday(2) })
+  assert.deepEqual(await stale(), [getJuneWorkday(2)])
 })
 
 test('an early return restores the rest and ends the leave on the day before', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const [marko, vesna] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.vesna)]
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const { data } = await vesna.createLeaveRequest({ ...twoWeeks(company), employee_id: company.marko.employeeId, approved: true })
   const leave_request_id = data.id
-  await assert.rejects(marko.shortenLeave({ leave_request_id, back_on: workdayInJune(7) }), { status: 403 })
-  await assert.rejects(vesna.shortenLeave({ leave_request_id, back_on: workdayInJune(0) }), { status: 422 })
-  const back = (await vesna.shortenLeave({ leave_request_id, back_on: workdayInJune(7), reason: 'ranije' })).data
-  assert.deepEqual([back.status, back.last_day, back.amount, back.days.length], ['approved', workdayInJune(6), 5, 5])
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
+  await assert.rejects(marko.shortenLeave({ leave_request_id, back_on: getJuneWorkday(7) }), { status: 403 })
+  await assert.rejects(vesna.shortenLeave({ leave_request_id, back_on: getJuneWorkday(0) }), { status: 422 })
+  const back = (await vesna.shortenLeave({ leave_request_id, back_on: getJuneWorkday(7), reason: 'ranije' })).data
+  assert.deepEqual([back.status, back.last_day, back.amount, back.days.length], ['approved', getJuneWorkday(6), 5, 5])
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: getJuneWorkday(30) })).data
   assert.equal(balance!.available, 15)
 })
 
 test('in a closed month nothing is approved, cancelled or filed', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -419,15 +446,19 @@ test('in a closed month nothing is approved, cancelled or filed', async () => {
 
 test('parallel decisions on a request have exactly one outcome', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const [marko, ana, vesna] = [
+    createLeaveClient(company, company.marko),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.vesna),
+  ]
   const second = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return createTestAccount(app, db, 'verificator', company.companyId)
   })
-  const verifier = leaveClient(company, second)
-  await giveLeaveDays(company, company.marko, nextYear, 40)
+  const verifier = createLeaveClient(company, second)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 40)
   for (let round = 0; round < Number(process.env.ROUNDS ?? 10); round++) {
-    const day = workdayInJune((round % 10) * 2 - (((round % 10) * 2) % 7))
+    const day = getJuneWorkday((round % 10) * 2 - (((round % 10) * 2) % 7))
     const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
     const leave_request_id = data.id
     const outcomes = await Promise.allSettled([
@@ -445,40 +476,40 @@ test('parallel decisions on a request have exactly one outcome', async () => {
     assert.equal(Boolean(taken), after.status === 'approved')
     if (after.status === 'approved') await vesna.cancelLeaveRequest({ leave_request_id, reason: 'sledeći krug' })
   }
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: getJuneWorkday(30) })).data
   assert.equal(balance!.available, 40)
 })
 
 test('of two requests that the last days cannot both have, one gets them', async () => {
   const company = await createLeaveCompany(app)
-  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
-  const entry = await giveLeaveDays(company, company.marko, nextYear, 4)
+  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
+  const entry = await grantLeaveDays(company, company.marko, NEXT_YEAR, 4)
   const requestFrom = (first: number) =>
-    leaveClient(company, company.marko).createLeaveRequest({
+    createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(first),
-      last_day: workdayInJune(first + 1),
+      first_day: getJuneWorkday(first),
+      last_day: getJuneWorkday(first + 1),
     })
   const ids = [(await requestFrom(0)).data.id, (await requestFrom(7)).data.id]
   await vesna.createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
-    year: nextYear,
+    year: NEXT_YEAR,
     amount: -1,
     note: 'ispravka',
   })
   const outcomes = await Promise.allSettled(ids.map((leave_request_id, at) => [ana, vesna][at]!.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const one of outcomes) if (one.status === 'rejected') assert.equal(one.reason.code, 'leave.balance_exceeded')
-  const { allocations, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) }))
+  const { allocations, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: getJuneWorkday(30) }))
     .data[0]!
   assert.deepEqual([allocations.map(({ grant_id }) => grant_id), available], [[entry], -1])
 })
 
 test('a request filed twice at once exists once', async () => {
   const company = await createLeaveCompany(app)
-  const marko = leaveClient(company, company.marko)
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
+  const marko = createLeaveClient(company, company.marko)
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => marko.createLeaveRequest(unpaid)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await marko.listLeaveRequests({})).pagination.rowsNumber, 1)
@@ -486,24 +517,24 @@ test('a request filed twice at once exists once', async () => {
 
 test('leave requests are filtered, searched and exported', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
+  const vesna = createLeaveClient(company, company.vesna)
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
   await vesna.createLeaveRequest({ ...unpaid, employee_id: company.marko.employeeId, approved: true })
-  await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId, first_day: workdayInJune(3) })
+  await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId, first_day: getJuneWorkday(3) })
   const found = async (filters: object) => (await vesna.listLeaveRequests(filters)).leave_requests.map(({ employee }) => employee.fullName)
   assert.deepEqual(await found({}), ['Jelena Ilić', 'Marko Đorđević'])
   assert.deepEqual(await found({ sort: 'employee' }), ['Marko Đorđević', 'Jelena Ilić'])
   assert.deepEqual(await found({ status: 'approved' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ employee_id: company.jelena.employeeId }), ['Jelena Ilić'])
   assert.deepEqual(await found({ department_id: company.departmentId }), ['Marko Đorđević'])
-  assert.deepEqual(await found({ to: workdayInJune(2) }), ['Marko Đorđević'])
+  assert.deepEqual(await found({ to: getJuneWorkday(2) }), ['Marko Đorđević'])
   assert.deepEqual(await found({ leave_type_id: company.typeId.GO! }), [])
   assert.deepEqual(await found({ search: 'djordjevic' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ mine: true }), ['Jelena Ilić'])
   const today = {
     ...unpaid,
-    first_day: belgradeDay(new Date()),
-    last_day: belgradeDay(new Date()),
+    first_day: toBelgradeDay(new Date()),
+    last_day: toBelgradeDay(new Date()),
     employee_id: company.ana.employeeId,
     approved: true,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -7,17 +7,17 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canApproveLeave, canRequestLeaveForOthers } from '../policies.ts'
-import { findRequestError } from '../rules/request-actions.ts'
+import { findLeaveRequestError } from '../rules/request-actions.ts'
 import type { LeaveCheck } from '../shapes.ts'
-import { findFirstStep } from './approval/approval-chain.ts'
-import { approveFinally } from './approval/approve-finally.ts'
-import { notifyApprovers, notifyEmployee } from './approval/leave-notices.ts'
-import { throwRequestError } from './approval/on-behalf.ts'
-import { revalidateLocked } from './approval/revalidate-request.ts'
+import { findFirstLeaveApprovalStep } from './approval/approval-chain.ts'
+import { completeLeaveApproval } from './approval/complete-approval.ts'
+import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './approval/leave-notices.ts'
+import { throwLeaveRequestError } from './approval/load-request-for-action.ts'
+import { revalidateLockedRequest } from './approval/revalidate-request.ts'
 import { loadCheckedRequest } from './checked-request.ts'
-import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
+import { findContinuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { findSecondDonationDay } from './checking/leave-findings.ts'
-import { rejectErrors } from './checking/reject-request.ts'
+import { throwFirstLeaveError } from './checking/reject-request.ts'
 import { findReturnDay } from './counting/working-days.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
@@ -48,7 +48,7 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
     after_years: afterYears,
     return_day: span.half ? null : await findReturnDay(ctx, employeeId, span.lastDay),
     second_day: await findSecondDonationDay(ctx, draft, settings),
-    may_continue: await continuableSickLeave(ctx, draft, settings),
+    may_continue: await findContinuableSickLeave(ctx, draft, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
       fund_days: counted.sick.fundDays,
@@ -62,7 +62,7 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const leaveDraft = await toLeaveDraft(ctx, input)
   if (approved && (!canRequestLeaveForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
-  if (approved && isOwnCase(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
+  if (approved && isCaseOfCurrentUser(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
@@ -71,13 +71,13 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
   // If it overlaps a closed month, all of it waits for the reopening.
-  if (approved && !(await waitsForMonth(ctx, id))) await approveFinally(ctx, await findRequest(ctx, id), null)
+  if (approved && !(await waitsForMonth(ctx, id))) await completeLeaveApproval(ctx, await findRequest(ctx, id), null)
   return { data: await loadRequestDetail(ctx, id) }
 }
 
 /** Whether a filed request waits for a closed month that it overlaps. */
 async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
-  const { findings } = await revalidateLocked(ctx, await findRequest(ctx, id))
+  const { findings } = await revalidateLockedRequest(ctx, await findRequest(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
@@ -100,7 +100,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 /** Only a draft can be edited: users withdraw a filed request and file it again. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await findRequest(ctx, leave_request_id)
-  throwRequestError(findRequestError('edit', toRequestAction(ctx, row), ctx.today))
+  throwLeaveRequestError(findLeaveRequestError('edit', toRequestAction(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
   const changes = omitUndefined(input)
   const fields = { ...toRequestFields(row), ...changes }
@@ -117,7 +117,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
 }
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
-  throwRequestError(findRequestError('submit', toRequestAction(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
+  throwLeaveRequestError(findLeaveRequestError('submit', toRequestAction(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
   return { data: await loadRequestDetail(ctx, leave_request_id) }
 }
@@ -141,8 +141,8 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     },
     await loadLeaveSettings(ctx),
   )
-  rejectErrors(ctx, findings)
-  const { step, kinds } = await findFirstStep(ctx, row)
+  throwFirstLeaveError(ctx, findings)
+  const { step, kinds } = await findFirstLeaveApprovalStep(ctx, row)
   const { now } = ctx
   const filed = await ctx.db
     .updateTable('leave_request')
@@ -152,7 +152,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .returning('id')
     .executeTakeFirst()
   if (!filed) throw new AppError('leave.not_in_that_state')
-  await notifyApprovers(ctx, 'filed', row, kinds)
+  await notifyLeaveApprovers(ctx, 'filed', row, kinds)
   // An approval in the same action sends only the notice of the approval.
-  if (tellsEmployee) await notifyEmployee(ctx, 'filed', row)
+  if (tellsEmployee) await notifyEmployeeOfLeave(ctx, 'filed', row)
 }

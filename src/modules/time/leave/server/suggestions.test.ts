@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany, NEXT_YEAR } from '#test/support/leave-company.ts'
 import { leaveSuggestionsContract } from '../suggestions-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const suggest = (company: LeaveCompany, person: TestUser) => createTestClient(leaveSuggestionsContract, app, person, company.companyId)
-const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
+const year = { from: `${NEXT_YEAR}-01-01`, to: `${NEXT_YEAR}-12-31` }
 
 test('suggestions near holidays follow the own plan and the remaining balance', async () => {
   const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const marko = suggest(company, company.marko)
   assert.deepEqual((await marko.suggestLeaveDates(window)).data, [])
-  await giveLeaveDays(company, company.marko, nextYear, 8)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 8)
   const { data } = await marko.suggestLeaveDates(window)
   assert.ok(data.length > 0)
   for (const { cost, away, gain, first_day, last_day, away_from, away_to } of data) {
@@ -23,8 +23,8 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
   }
   const [best] = data
   const check = { leave_type_id: window.leave_type_id, first_day: best!.first_day, last_day: best!.last_day }
-  assert.equal((await leaveClient(company, company.marko).validateLeaveRequest(check)).data.amount, best!.cost)
-  await leaveClient(company, company.marko).createLeaveRequest(check)
+  assert.equal((await createLeaveClient(company, company.marko).validateLeaveRequest(check)).data.amount, best!.cost)
+  await createLeaveClient(company, company.marko).createLeaveRequest(check)
   assert.ok(
     (await marko.suggestLeaveDates(window)).data.every(
       ({ first_day, last_day }) => last_day < best!.first_day || first_day > best!.last_day,
@@ -40,7 +40,7 @@ test('suggestions for others require permission, and the window is limited', asy
   const [marko, jelena] = [suggest(company, company.marko), company.jelena.employeeId!]
   await assert.rejects(marko.suggestLeaveDates({ ...window, employee_id: jelena }), { status: 422 })
   await assert.rejects(suggest(company, company.ana).suggestLeaveDates(window), { status: 403 })
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   await assert.rejects(marko.suggestLeaveDates({ ...window, from: today, to: addDays(today, 400) }), {
     fields: { to: 'Period može da bude najduže godinu dana.' },
   })

@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, countDays, type Day, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { addDays, countDays, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import { canRequestLeaveForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
 import { findClosedMonths, findEmploymentOn } from './checking/employment-days.ts'
 import { loadUpcomingDays } from './counting/upcoming-days.ts'
-import { employeeAndType } from './request-fields.ts'
+import { loadEmployeeAndLeaveType } from './request-fields.ts'
 import { loadBlackoutDays } from './restrictions/restrictions.ts'
-import { loadBalance } from './rights/balance.ts'
+import { loadLeaveBalance } from './rights/load-leave-balance.ts'
 import { loadLeaveSettings } from './settings.ts'
 
 const MAX_WINDOW_DAYS = 366
@@ -22,27 +22,27 @@ export async function suggestLeaveDates(
   ctx: Ctx,
   input: ParsedInput<typeof leaveSuggestionsContract.suggestLeaveDates>,
 ): Promise<{ data: LeaveSuggestions[] }> {
-  const { employeeId, type } = await employeeAndType(ctx, input)
-  const window = { from: laterDay(input.from, ctx.today), to: input.to }
+  const { employeeId, type } = await loadEmployeeAndLeaveType(ctx, input)
+  const window = { from: getLaterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
   if (countDays(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
   const notice = canRequestLeaveForOthers(ctx) ? 0 : type.notice_days
-  const first = laterDay(window.from, addDays(ctx.today, notice))
+  const first = getLaterDay(window.from, addDays(ctx.today, notice))
   const employment = await findEmploymentOn(ctx, employeeId, first)
   // Leave by hours and by calendar days gains nothing by holidays.
   if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
   const around = {
-    from: laterDay(addDays(first, -MARGIN_DAYS), employment.from),
-    to: earlierDay(addDays(window.to, MARGIN_DAYS), employment.to),
+    from: getLaterDay(addDays(first, -MARGIN_DAYS), employment.from),
+    to: getEarlierDay(addDays(window.to, MARGIN_DAYS), employment.to),
   }
   const settings = await loadLeaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await findClosedMonths(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }
   const shut = await loadBlackoutDays(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
-  const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
+  const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(getMonthOfDay(day)) && !taken(day) && !shut.has(day)
   const days = (await loadUpcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
-  const available = type.has_balance ? (await loadBalance(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
+  const available = type.has_balance ? (await loadLeaveBalance(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
   return { data: advised(days, available) }
 }
 

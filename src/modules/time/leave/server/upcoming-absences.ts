@@ -8,10 +8,17 @@ const LOOKBACK_DAYS = 31
 const MAX_ABSENCES = 2_000
 
 /** An absence of whole days or half of one, without the reason. */
-export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
+export type UpcomingAbsence = {
+  id: number
+  name: string
+  isOwn: boolean
+  first_day: Day
+  last_day: Day
+  half: 'morning' | 'afternoon' | null
+}
 
 /** Approved leave of visible employees, and the reader's own. */
-export async function loadUpcomingAbsences(ctx: Ctx): Promise<Absence[]> {
+export async function loadUpcomingAbsences(ctx: Ctx): Promise<UpcomingAbsence[]> {
   const rows = await ctx.db
     .selectFrom('employed_leave as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
@@ -33,7 +40,7 @@ export async function loadUpcomingAbsences(ctx: Ctx): Promise<Absence[]> {
     name: full_name,
     isOwn: employee_id === ctx.employeeId,
     first_day,
-    half: half as Absence['half'],
+    half: half as UpcomingAbsence['half'],
     last_day: returned_on && returned_on <= last_day ? addDays(returned_on, -1) : last_day,
   }))
 }

@@ -1,4 +1,4 @@
--- The type of a request decides which leave it may overlap (`rules/precedence.ts`).
+-- The type of a request decides which leave it may overlap (`rules/leave-type-precedence.ts`).
 create or replace function leave_precedence() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   select case when work_status = 'at_work' then 'other' when leave_group = 'annual' then 'annual'

@@ -1,5 +1,5 @@
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { insertLeaveTypes, toSeedRow } from './rows.ts'
+import { insertLeaveTypes, toSeedRow } from './leave-type-rows.ts'
 
 /** The initial types of every company: the catalogue of the law (`src/modules/foundation/law/leave-types.ts`). */
 export const text = `

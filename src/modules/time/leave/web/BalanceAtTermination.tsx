@@ -1,5 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,8 +18,8 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
   if (!asking.data) return null
   const { day, days, why, money } = asking.data
   return (
-    <Section title={t('leave.at_end', { day: t.day(day) })}>
-      <Stack>
+    <SectionLayout title={t('leave.at_end', { day: t.day(day) })}>
+      <StackLayout>
         <FactList
           facts={[
             [t('leave.at_end_days'), t.number(days)],
@@ -28,8 +28,8 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
         />
         <CalculationSteps steps={why} messages={terminationBalanceMessages} />
         {money && <Money money={money} />}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 

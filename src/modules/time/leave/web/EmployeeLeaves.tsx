@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
+import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
 import { formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './requests/leave-texts.ts'
-import { RequestLink } from './requests/RequestLink.tsx'
 import './leave.css'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
-const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
+const RequestDetail = lazy(async () => ({ default: (await import('./requests/LeaveRequestDetail.tsx')).LeaveRequestDetail }))
 
 const PAGE_SIZE = 100
 const PREVIEW_ROWS = 5
@@ -35,7 +35,7 @@ export function EmployeeLeaves({
 }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [openId, setOpened] = useState<number>()
   // A link may name one.
   const opened = openId ?? (Number(search.request) || undefined)
@@ -77,7 +77,10 @@ function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id:
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{formatLeaveSpan(t, row)}</RequestLink> },
+        {
+          title: t('leave.period'),
+          cell: (row) => <LeaveRequestLink open={() => open(row.id)}>{formatLeaveSpan(t, row)}</LeaveRequestLink>,
+        },
         { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => formatLeaveTypeName(t, leave_type) },
         { title: t('leave.amount'), is: 'state', cell: (row) => formatLeaveAmount(t, row) },
         {

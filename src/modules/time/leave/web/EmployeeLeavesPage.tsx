@@ -1,23 +1,23 @@
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { today } from '#ui/current-time.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { usePathParameters } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { BalancePanel } from './BalancePanel.tsx'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
 
 /** The leave of one employee as a separate page with its own address. */
 export function EmployeeLeavesPage() {
   const t = useTranslate(messages)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const { may } = useSession()
   const api = useApi(employeesContract)
   const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
@@ -37,7 +37,7 @@ export function EmployeeLeavesPage() {
 /** The same for approvers: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
 export function VerifierLeavesPage() {
   const t = useTranslate(messages)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const { may } = useSession()
   const api = useApi(leaveContract)
   const asking = useApiQuery(
@@ -47,12 +47,12 @@ export function VerifierLeavesPage() {
   const name = t.data(asking.data?.employee.fullName)
   return (
     <PageFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
-      <Stack gap={16}>
-        <Section title={t('leave.requests')}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('leave.requests')}>
           <EmployeeLeaves employeeId={id} />
-        </Section>
-        {may(...leaveReasonPermissions) && <BalancePanel employeeId={id} day={today()} />}
-      </Stack>
+        </SectionLayout>
+        {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
+      </StackLayout>
     </PageFrame>
   )
 }

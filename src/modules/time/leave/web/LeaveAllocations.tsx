@@ -3,11 +3,11 @@ import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { AllocationBalance } from '../shapes.ts'
-import { formatAmountIn } from './requests/leave-texts.ts'
+import type { LeaveGrantBalance } from '../shapes.ts'
+import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
 
 /** The grants of a balance with their sources; time in lieu with its explanation. */
-export function LeaveAllocations({ allocations, inHours = false }: { allocations: readonly AllocationBalance[]; inHours?: boolean }) {
+export function LeaveAllocations({ allocations, inHours = false }: { allocations: readonly LeaveGrantBalance[]; inHours?: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null
   return (
@@ -17,20 +17,20 @@ export function LeaveAllocations({ allocations, inHours = false }: { allocations
       columns={[
         { title: t('leave.year'), cell: (allocation) => <Origin allocation={allocation} /> },
         { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
-        { title: t('leave.balance.granted'), cell: ({ granted }) => formatAmountIn(t, granted, inHours) },
-        { title: t('leave.balance.taken'), cell: ({ taken }) => formatAmountIn(t, taken, inHours) },
-        { title: t('leave.balance.planned'), cell: ({ planned }) => formatAmountIn(t, planned, inHours) },
+        { title: t('leave.balance.granted'), cell: ({ granted }) => formatLeaveAmountInUnit(t, granted, inHours) },
+        { title: t('leave.balance.taken'), cell: ({ taken }) => formatLeaveAmountInUnit(t, taken, inHours) },
+        { title: t('leave.balance.planned'), cell: ({ planned }) => formatLeaveAmountInUnit(t, planned, inHours) },
         ...(allocations.some(({ settled }) => settled > 0)
-          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: AllocationBalance) => formatAmountIn(t, settled, inHours) }]
+          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: LeaveGrantBalance) => formatLeaveAmountInUnit(t, settled, inHours) }]
           : []),
-        { title: t('leave.balance.expired'), cell: ({ expired }) => formatAmountIn(t, expired, inHours) },
-        { title: t('leave.balance.remaining'), cell: ({ remaining }) => formatAmountIn(t, remaining, inHours) },
+        { title: t('leave.balance.expired'), cell: ({ expired }) => formatLeaveAmountInUnit(t, expired, inHours) },
+        { title: t('leave.balance.remaining'), cell: ({ remaining }) => formatLeaveAmountInUnit(t, remaining, inHours) },
       ]}
     />
   )
 }
 
-function Origin({ allocation: { year, ground, as_of, source, overtime_day, why } }: { allocation: AllocationBalance }) {
+function Origin({ allocation: { year, ground, as_of, source, overtime_day, why } }: { allocation: LeaveGrantBalance }) {
   const t = useTranslate(messages)
   if (overtime_day)
     return (

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { MutedText, NoteBox } from '#ui/layout.tsx'
+import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { messages } from '../messages/index.ts'
 import type { LeaveFindingRow } from '../shapes.ts'
 
@@ -9,15 +9,15 @@ type Finding = z.infer<typeof LeaveFindingRow>
 
 /** The findings of a request; errors refuse it, warnings are for the approver. */
 export function LeaveFindings({ findings }: { findings: readonly Finding[] }) {
-  const say = useFormatStep(messages)
+  const say = useCalculationStepFormatter(messages)
   return findings.map((finding) => (
-    <NoteBox key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+    <NoteMessage key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
       {say(finding)}{' '}
       {finding.article && (
         <MutedText>
-          (<Citation of={finding.article} />)
+          (<LegalCitation of={finding.article} />)
         </MutedText>
       )}
-    </NoteBox>
+    </NoteMessage>
   ))
 }

@@ -2,22 +2,22 @@ import { lazy, useState } from 'react'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Section, Stack } from '#ui/layout.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { BalancePanel } from './BalancePanel.tsx'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 
 // Dialogs, and the catalog of feasts, load after the page.
-const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
 const PersonSick = lazy(async () => ({ default: (await import('./sick/EmployeeSickLeave.tsx')).EmployeeSickLeave }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
@@ -34,8 +34,8 @@ export function LeaveTab({ id }: { id: number }) {
   useUrlCommand('new', may('leave.write') && (() => setAsking(true)))
   return (
     <>
-      <Stack gap={16}>
-        <Section
+      <StackLayout gap={16}>
+        <SectionLayout
           title={t('leave.requests')}
           actions={
             may('leave.write') && (
@@ -46,11 +46,11 @@ export function LeaveTab({ id }: { id: number }) {
           }
         >
           <EmployeeLeaves employeeId={id} />
-        </Section>
+        </SectionLayout>
         {may(...leaveReasonPermissions) && lazySection(<PersonSick employeeId={id} />)}
         {may(...leaveReasonPermissions) && lazySection(<PersonalDays employeeId={id} />)}
-        {may(...leaveReasonPermissions) && <BalancePanel employeeId={id} day={today()} />}
-      </Stack>
+        {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
+      </StackLayout>
       {isAsking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
           {lazySection(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}

@@ -2,28 +2,28 @@ import { lazy, type ReactNode } from 'react'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { RevealTogether } from '#ui/state/reveal-together.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { ShowWhenAllLoaded } from '#ui/state/reveal-together.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/leave-statuses.ts'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
-import { MyTeam } from './MyTeam.tsx'
-import { RemainingDays } from './RemainingDays.tsx'
-import { formatBalanceName } from './requests/leave-texts.ts'
+import { MyTeamAbsences } from './MyTeamAbsences.tsx'
+import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
+import { formatLeaveBalanceName } from './requests/leave-texts.ts'
 
 /** The form loads together with its validation. */
-const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).BalanceFigures }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
+const Figures = lazy(async () => ({ default: (await import('./LeaveBalanceFigures.tsx')).LeaveBalanceFigures }))
 const Allocations = lazy(async () => ({ default: (await import('./LeaveAllocations.tsx')).LeaveAllocations }))
 const MySick = lazy(async () => ({ default: (await import('./sick/MySickLeave.tsx')).MySickLeave }))
 // Contains the names of feasts, which no other part of the page needs.
@@ -39,7 +39,7 @@ function useOwn() {
 
 function NewRequestButton() {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
     <Button kind="primary" icon={IconPlus} onClick={() => void go(form)}>
       {t('leave.ask')}
@@ -48,10 +48,10 @@ function NewRequestButton() {
 }
 
 /** The balance, the requests, and the button for a new one; `day` and `hours` come from a later module. */
-export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
+export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const id = useOwn()
   const asking = useApiQuery(
     ['leave', 'balances', id, 'own'],
@@ -61,31 +61,31 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
   if (id === null) return <NoEmployee />
   return (
     <PageFrame title={title} primary={<NewRequestButton />}>
-      <RevealTogether>
+      <ShowWhenAllLoaded>
         <div className="own-home">
           <div className="own-day">{day}</div>
           <div className="own-left">
             <QueryContent asking={asking} rows={3}>
               {(balances) =>
                 balances.map((balance) => (
-                  <Section key={balance.leave_type.id} title={formatBalanceName(t, balance.leave_type)}>
+                  <SectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
-                      <Stack>
+                      <StackLayout>
                         {lazySection(<Figures balance={balance} inHours />)}
                         {lazySection(<Allocations allocations={balance.allocations} inHours />)}
-                      </Stack>
+                      </StackLayout>
                     ) : (
-                      <RemainingDays balance={balance} />
+                      <RemainingLeaveDays balance={balance} />
                     )}
-                  </Section>
+                  </SectionLayout>
                 ))
               }
             </QueryContent>
             {hours}
-            <MyTeam />
+            <MyTeamAbsences />
           </div>
           <div className="own-asked">
-            <Section
+            <SectionLayout
               title={t('leave.own_requests')}
               actions={
                 <>
@@ -99,22 +99,22 @@ export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode;
               }
             >
               <EmployeeLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
-            </Section>
+            </SectionLayout>
             {lazySection(<PersonalDays employeeId={id} own />)}
             {lazySection(<MySick />)}
           </div>
         </div>
-      </RevealTogether>
+      </ShowWhenAllLoaded>
     </PageFrame>
   )
 }
 
 /** Own requests by their state. */
-export function OwnRequestsPage() {
+export function MyLeaveRequestsPage() {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const id = useOwn()
-  const { status: statusParam = 'all' } = useAddressParts()
+  const { status: statusParam = 'all' } = usePathParameters()
   const status = leaveStatuses.find((one) => one === statusParam)
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
@@ -134,9 +134,9 @@ export function OwnRequestsPage() {
 export function MyLeaveRequestFormPage() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const employee = useOwn()
-  const draftId = Number(useAddressParts().id) || undefined
+  const draftId = Number(usePathParameters().id) || undefined
   const asking = useApiQuery(
     ['leave', 'one', draftId],
     async (signal) => (await api.getLeaveRequest({ leave_request_id: draftId ?? 0 }, { signal })).data,

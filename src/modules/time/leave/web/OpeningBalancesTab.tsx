@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { today } from '#ui/current-time.ts'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconUpload } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -26,8 +26,12 @@ export function OpeningBalancesTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.openings')
   const api = useApi(openingBalancesContract)
-  const year = useYear()
-  const from = today().startsWith(String(year)) ? today() : year < Number(today().slice(0, 4)) ? `${year}-12-31` : `${year}-01-01`
+  const year = useSelectedYear()
+  const from = getCurrentDay().startsWith(String(year))
+    ? getCurrentDay()
+    : year < Number(getCurrentDay().slice(0, 4))
+      ? `${year}-12-31`
+      : `${year}-01-01`
   const [undoing, setUndoing] = useState<OpeningBalanceRow>()
   const list = useList<OpeningBalanceRow>({
     name: 'leave-openings',
@@ -39,7 +43,7 @@ export function OpeningBalancesTab() {
       return { rows: openings, pagination }
     },
   })
-  const table = useTableExchange({
+  const table = useTableImportExport({
     name,
     from,
     fromLabel: t('leave.opening.as_of'),
@@ -109,7 +113,7 @@ export function OpeningBalancesTab() {
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.opening.lead')}</MutedText>
         <YearSwitch />
         <Acts year={year} />
@@ -124,7 +128,7 @@ export function OpeningBalancesTab() {
           exports={table.exports}
           empty={<EmptyState title={t('leave.opening.none')} />}
         />
-      </Stack>
+      </StackLayout>
       {table.dialogs}
       <ConfirmDialog
         open={undoing !== undefined}
@@ -157,7 +161,7 @@ function Acts({ year }: { year: number }) {
   })
   if (!asking.data?.length) return null
   return (
-    <Section title={t('leave.opening.acts')}>
+    <SectionLayout title={t('leave.opening.acts')}>
       <CompactTable
         rows={asking.data}
         keyOf={({ id }) => id}
@@ -195,6 +199,6 @@ function Acts({ year }: { year: number }) {
       >
         {undoing && t('leave.opening.undo_act_text', { day: t.day(undoing.as_of), count: undoing.holding })}
       </ConfirmDialog>
-    </Section>
+    </SectionLayout>
   )
 }

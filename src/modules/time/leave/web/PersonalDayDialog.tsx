@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { FIXED_SLAVA, listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
-import { type Day, dayParts } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { FIXED_SLAVA_DATES, listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
+import { type Day, splitDayIntoParts } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { FactList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { personalContract } from '../personal-contract.ts'
-import { recalculatedQueries, useRecalculationToast } from './settings/recalculation-toast.ts'
+import { personalHolidaysContract } from '../personal-contract.ts'
+import { queriesAfterRecalculation, useLeaveRecalculationToast } from './settings/recalculation-toast.ts'
 
 /** A choice: a feast with its days, or an entered day. */
 type Feast = SelectOption<string> & { days: Day[]; yearly: boolean }
@@ -20,10 +20,10 @@ const OTHER = 'other'
 
 /** Common feasts of this year and the next: those with a fixed date repeat yearly, movable ones apply to their year. */
 function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
-  const { year } = dayParts(now)
+  const { year } = splitDayIntoParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
   const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
-  const fixed = new Set(FIXED_SLAVA.map(([, key]) => key))
+  const fixed = new Set(FIXED_SLAVA_DATES.map(([, key]) => key))
   const saint = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
     value: `${key} ${day}`,
     group: slave,
@@ -70,15 +70,15 @@ function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
 /** The user selects a feast or enters a day; only days are stored. */
 export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(personalContract)
-  const showRecalculated = useRecalculationToast()
+  const api = useApi(personalHolidaysContract)
+  const showRecalculated = useLeaveRecalculationToast()
   const [feast, setFeast] = useState<string | null>(null)
-  const feasts = feastsOf(t, today())
-  const form = useForm({
-    schema: personalContract.createPersonalHolidays.input,
+  const feasts = feastsOf(t, getCurrentDay())
+  const form = useFormState({
+    schema: personalHolidaysContract.createPersonalHolidays.input,
     initial: { employee_id: employeeId, days: [], yearly: false },
     send: (values) => api.createPersonalHolidays(values),
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t(own ? 'personal.announced' : 'personal.saved'),
     done: (reply) => {
       showRecalculated(reply)
@@ -115,7 +115,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
             {...(days.error && { error: days.error })}
             onChange={(day) => form.set({ days: day ? [day] : [] })}
           />
-          <CheckField
+          <CheckboxField
             name="yearly"
             label={t('personal.every_year')}
             value={yearly}

@@ -1,38 +1,38 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Client } from '#shared/client.ts'
-import { dayParts } from '#shared/days.ts'
+import type { ApiClient } from '#shared/client.ts'
+import { splitDayIntoParts } from '#shared/days.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
-import { recalculatedQueries, useRecalculationToast } from './settings/recalculation-toast.ts'
+import { type PersonalHoliday, personalHolidaysContract } from '../personal-contract.ts'
+import { queriesAfterRecalculation, useLeaveRecalculationToast } from './settings/recalculation-toast.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).ConfirmDialog }))
 const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
 
-type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHolidays']>>['data']
+type Known = Awaited<ReturnType<ApiClient<typeof personalHolidaysContract>['listPersonalHolidays']>>['data']
 
 /** Personal holidays (čl. 4): entries, pending confirmations, and the days of this year. */
 export function PersonalDays({ employeeId, own = false }: { employeeId: number; own?: boolean }) {
   const t = useTranslate(messages)
-  const api = useApi(personalContract)
+  const api = useApi(personalHolidaysContract)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
-  const { year } = dayParts(today())
+  const { year } = splitDayIntoParts(getCurrentDay())
   const asking = useApiQuery(
     ['leave', 'personal', employeeId],
     async (signal) => (await api.listPersonalHolidays({ employee_id: employeeId, year }, { signal })).data,
   )
   return (
-    <Section
+    <SectionLayout
       title={t('personal.title')}
       actions={
         (own || may('leave.write')) && (
@@ -42,18 +42,18 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
         )
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('personal.lead')}</MutedText>
         <QueryContent asking={asking} rows={2}>
           {(known) => <Entries known={known} year={year} own={own} />}
         </QueryContent>
-      </Stack>
+      </StackLayout>
       {adding && (
         <Suspense>
           <PersonalDayDialog employeeId={employeeId} own={own} close={() => setAdding(false)} />
         </Suspense>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -69,17 +69,17 @@ const entryText = (t: Translate<typeof messages.sr>, { day, yearly, last_day }: 
 
 function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }: { known: Known; year: number; own: boolean }) {
   const t = useTranslate(messages)
-  const api = useApi(personalContract)
+  const api = useApi(personalHolidaysContract)
   const { may } = useSession()
   const [deleting, setDeleting] = useState<PersonalHoliday>()
-  const showRecalculated = useRecalculationToast()
+  const showRecalculated = useLeaveRecalculationToast()
   const confirm = useApiMutation(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t('personal.confirmed'),
     done: showRecalculated,
   })
   const remove = useApiMutation(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t('personal.deleted'),
     done: showRecalculated,
   })

@@ -1,5 +1,5 @@
 import { listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
-import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -18,13 +18,13 @@ export function PersonalHolidays({ year }: { year: number }) {
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const slave = listSlavaDays(year)
   return (
-    <Section title={t('days_off.personal')}>
-      <Stack>
+    <SectionLayout title={t('days_off.personal')}>
+      <StackLayout>
         <p>{t('days_off.personal_lead')}</p>
         <QueryContent asking={types} rows={3}>
           {(all) => {
             const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
-            if (!type) return <NoteBox tone="warn">{t('days_off.personal_off')}</NoteBox>
+            if (!type) return <NoteMessage tone="warn">{t('days_off.personal_off')}</NoteMessage>
             return (
               <FactList
                 facts={[
@@ -56,7 +56,7 @@ export function PersonalHolidays({ year }: { year: number }) {
             ))}
           </ul>
         </details>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

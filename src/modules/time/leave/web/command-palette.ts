@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import type { PaletteCommand } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
@@ -11,7 +11,7 @@ export const commands: PaletteCommand<Permission>[] = [
     messages,
     allow: ['request_leave.verify'],
     count: async ({ send, company }, signal) =>
-      (await createClient(leaveContract, send, company).listLeaveRequests({ status: 'submitted', mine: true, size: 1 }, { signal }))
+      (await createApiClient(leaveContract, send, company).listLeaveRequests({ status: 'submitted', mine: true, size: 1 }, { signal }))
         .pagination.rowsNumber,
   },
   {

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { BulkAction, Page, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
+import type { BulkAction, PageDefinition, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { leaveStaffPermissions } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/leave',
     title: 'leave.hub',
@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
     allow: leaveStaffPermissions,
     company: true,
     tab: { of: '/leave', order: 10 },
-    load: async () => (await import('./requests/RequestsTab.tsx')).RequestsTab,
+    load: async () => (await import('./requests/LeaveRequestsTab.tsx')).LeaveRequestsTab,
   },
   {
     path: '/leave/balances',
@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
     allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 20 },
-    load: async () => (await import('./BalancesTab.tsx')).BalancesTab,
+    load: async () => (await import('./LeaveBalancesTab.tsx')).LeaveBalancesTab,
   },
   {
     path: '/leave/openings',
@@ -60,7 +60,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 28 },
-    load: async () => (await import('./collective/CollectiveTab.tsx')).CollectiveTab,
+    load: async () => (await import('./collective/CollectiveLeaveTab.tsx')).CollectiveLeaveTab,
   },
   {
     path: '/leave/recount',
@@ -69,7 +69,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 29 },
-    load: async () => (await import('./recalculation/RecalculationTab.tsx')).RecalculationTab,
+    load: async () => (await import('./recalculation/LeaveRecalculationTab.tsx')).LeaveRecalculationTab,
   },
   {
     path: '/leave/sick',
@@ -97,7 +97,7 @@ export const pages: Page<Permission>[] = [
     allow: ['request_leave.verify'],
     company: true,
     tab: { of: '/leave', order: 40 },
-    load: async () => (await import('./settings/DeputiesTab.tsx')).DeputiesTab,
+    load: async () => (await import('./settings/LeaveDeputiesTab.tsx')).LeaveDeputiesTab,
   },
   {
     path: '/company/leave-types',
@@ -115,7 +115,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 320 },
-    load: async () => (await import('./restrictions/RestrictionsTab.tsx')).RestrictionsTab,
+    load: async () => (await import('./restrictions/LeaveRestrictionsTab.tsx')).LeaveRestrictionsTab,
   },
   {
     path: '/company/holidays',
@@ -124,7 +124,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 220 },
-    load: async () => (await import('./settings/HolidaysTab.tsx')).HolidaysTab,
+    load: async () => (await import('./settings/PublicHolidaysTab.tsx')).PublicHolidaysTab,
   },
   {
     path: '/company/requests',
@@ -134,7 +134,7 @@ export const pages: Page<Permission>[] = [
     companyAllow: 'employees_as_users.checkbox',
     company: true,
     tab: { of: '/company', group: 'leave', order: 330 },
-    load: async () => (await import('./settings/RequestRulesTab.tsx')).RequestRulesTab,
+    load: async () => (await import('./settings/LeaveRequestRulesTab.tsx')).LeaveRequestRulesTab,
   },
   {
     path: '/employees/edit/$id/leaves',
@@ -158,7 +158,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
-    load: async () => (await import('./requests/VerifierRequestPage.tsx')).VerifierRequestPage,
+    load: async () => (await import('./requests/VerifierLeaveRequestPage.tsx')).VerifierLeaveRequestPage,
   },
   {
     path: '/employee-dashboard/leave-requests/$status',
@@ -167,7 +167,7 @@ export const pages: Page<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
-    load: async () => (await import('./MyLeavePages.tsx')).OwnRequestsPage,
+    load: async () => (await import('./MyLeavePages.tsx')).MyLeaveRequestsPage,
   },
   {
     path: '/employee-dashboard/leave-request-form/{-$id}',
@@ -184,7 +184,7 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'leave',
     allow: ['request_leave.verify'],
-    load: async () => (await import('./requests/approval-queue.ts')).approvalQueue,
+    load: async () => (await import('./requests/approval-queue.ts')).leaveApprovalQueue,
   },
 ]
 
@@ -209,7 +209,7 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'leave.enter',
     messages: pageTitles,
     allow: ['leave.write'],
-    load: async () => (await import('./requests/AbsenceDialog.tsx')).AbsenceDialog,
+    load: async () => (await import('./requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
   },
 ]
 
@@ -218,6 +218,6 @@ export const rowPreviews: RowPreview<Permission>[] = [
   {
     of: '/daily-activities',
     allow: leaveStaffPermissions,
-    load: async () => (await import('./requests/PendingRequests.tsx')).PendingRequests,
+    load: async () => (await import('./requests/PendingLeaveRequests.tsx')).PendingLeaveRequests,
   },
 ]

@@ -1,4 +1,4 @@
-import { computeCover, type ModelPlan, type OptimizationModel } from './optimization-model.ts'
+import { computeDemandCover, type OptimizationModel, type OptimizationPlan } from './optimization-model.ts'
 
 /** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
 export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }
@@ -8,17 +8,17 @@ export const countMetDemands = ({ demands, parts }: Pick<OptimizationModel, 'dem
   parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
 
 /** The rows of each demand. */
-export function listDemandRows({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): readonly (readonly number[])[] {
+export function listDemandCoverageRows({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): readonly (readonly number[])[] {
   const rows: number[][] = Array.from({ length: countMetDemands({ demands, parts }) }, () => [])
   for (let row = 0; row < demands; row++) rows[parts?.[row]?.demand ?? row]!.push(row)
   return rows
 }
 
 /** Every demand of every day, by days and then by demands. */
-export function computeCoverageByDay(model: OptimizationModel, plan: ModelPlan): DemandCoverage[] {
+export function computeCoverageByDay(model: OptimizationModel, plan: OptimizationPlan): DemandCoverage[] {
   const { first, last, demands, need } = model
-  const cover = computeCover(model, plan)
-  const rows = listDemandRows(model)
+  const cover = computeDemandCover(model, plan)
+  const rows = listDemandCoverageRows(model)
   const found: DemandCoverage[] = []
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row

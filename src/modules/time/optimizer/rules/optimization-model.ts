@@ -12,10 +12,10 @@ export const DEFAULT_OBJECTIVES: ObjectiveWeights = {
   alone: 0,
 }
 /** The factor of each weight level. */
-export const WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
+export const OBJECTIVE_WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
 
 /** The legal limits of an employee by day or week, in minutes. */
-export type PersonLimits = {
+export type EmployeeHourLimits = {
   rest: Int32Array
   maxMinutes: Int32Array
   /** 1 if night work is forbidden, and if all work is. */
@@ -33,7 +33,7 @@ export type PersonLimits = {
 }
 
 /** The preference for a day off, or for any shift. */
-export const PREFERENCE_VALUE = { free: -1, work: -2 } as const
+export const SHIFT_PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
 /** An employee on the board. */
 export type DemandProfile = {
@@ -42,7 +42,7 @@ export type DemandProfile = {
 }
 
 /** Days, shifts, demands, and which shift covers which demand: the data of every search. */
-export type CoverageBoard = {
+export type DemandCoverageModel = {
   days: number
   first: number
   last: number
@@ -59,7 +59,7 @@ export type CoverageBoard = {
   people: readonly DemandProfile[]
 }
 
-export type ModelWorker = PersonLimits &
+export type OptimizationEmployee = EmployeeHourLimits &
   DemandProfile & {
     id: number
     /** 1 if the cell may change. */
@@ -68,7 +68,7 @@ export type ModelWorker = PersonLimits &
     before: Uint8Array
     /** 1 if the day is published. */
     publishedDays?: Uint8Array
-    /** By day: the preference: 0, `PREFERENCE_VALUE.free`, `PREFERENCE_VALUE.work`, or a kind. */
+    /** By day: the preference: 0, `SHIFT_PREFERENCE_VALUE.free`, `SHIFT_PREFERENCE_VALUE.work`, or a kind. */
     wish?: Int16Array
     /** Minutes of the month by contract, less holidays and leave. */
     fund: number
@@ -80,13 +80,13 @@ export type ModelWorker = PersonLimits &
 export type CoLocationRule = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /** A part of the hours of a demand without changes of presence, in minutes from midnight. */
-export type ModelDemandPart = { demand: number; from: number; to: number }
+export type OptimizationDemandPart = { demand: number; from: number; to: number }
 
 /**
  * A month as flat arrays, which a thread receives without copies of objects. Day 0 is a Monday and the last a Sunday; days outside `first`
  * to `last` are context. Kind 0 is a day off, others are shifts.
  */
-export type OptimizationModel = Omit<CoverageBoard, 'people'> & {
+export type OptimizationModel = Omit<DemandCoverageModel, 'people'> & {
   /** day × kind: the version of the shift on the day. `exists` is 0 without one. */
   from: Int32Array
   to: Int32Array
@@ -95,19 +95,19 @@ export type OptimizationModel = Omit<CoverageBoard, 'people'> & {
   shiftWork: Uint8Array
   exists: Uint8Array
   holiday: Uint8Array
-  people: readonly ModelWorker[]
+  people: readonly OptimizationEmployee[]
   objectives: ObjectiveWeights
   /** By row for hours: its demand and its minutes. For a demand by shift the row is the whole. Without it every row is a demand. */
-  parts?: readonly ModelDemandPart[]
+  parts?: readonly OptimizationDemandPart[]
   /** By row: the permitted lack and the welcome surplus. */
   slack?: readonly (readonly [less: number, more: number])[]
   together?: CoLocationRule
 }
 
-export type ModelPlan = Uint8Array[]
+export type OptimizationPlan = Uint8Array[]
 
 /** A seeded generator: the same seed gives the same plan on every machine. */
-export function createRandom(seed: number): () => number {
+export function createSeededRandomGenerator(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
     state ^= state << 13
@@ -118,19 +118,19 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Whether the employee may have the shift on the day: a demanded place, and a shift that the law permits. */
-export function canAssignShift(model: OptimizationModel, worker: ModelWorker, day: number, kind: number): boolean {
+export function canAssignShift(model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
   return worker.open[day] === 1 && isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)
 }
 
-export const isDemandedShift = (model: OptimizationModel, worker: ModelWorker, day: number, kind: number): boolean =>
+export const isDemandedShift = (model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean =>
   listCoveredDemands(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
 export const listCoveredDemands = (
-  { serves, kinds }: CoverageBoard,
+  { serves, kinds }: DemandCoverageModel,
   worker: DemandProfile,
   day: number,
   kind: number,
@@ -139,7 +139,7 @@ export const listCoveredDemands = (
 /** Why a single shift is impossible for an employee, independent of other days. */
 export function findBlockingRule(
   model: OptimizationModel,
-  worker: ModelWorker,
+  worker: OptimizationEmployee,
   day: number,
   at: number,
 ): 'night' | 'long' | 'regime' | 'version' | undefined {
@@ -150,10 +150,10 @@ export function findBlockingRule(
 }
 
 /** The row of a served demand, on any day. */
-export const findServedRow = ({ demands }: Pick<CoverageBoard, 'demands'>, served: number): number => (served + demands) % demands
+export const findDemandRow = ({ demands }: Pick<DemandCoverageModel, 'demands'>, served: number): number => (served + demands) % demands
 
 /** How many cover each demand of each day. */
-export function computeCover(board: CoverageBoard, plan: ModelPlan): Int32Array {
+export function computeDemandCover(board: DemandCoverageModel, plan: OptimizationPlan): Int32Array {
   const cover = Int32Array.from(board.base)
   plan.forEach((line, person) => {
     const worker = board.people[person]!
@@ -167,9 +167,9 @@ export function computeCover(board: CoverageBoard, plan: ModelPlan): Int32Array 
 const ALONE = 20
 
 /** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
-export function createPlanBoard(model: OptimizationModel): { board: CoverageBoard; cost: (at: number, count: number) => number } {
+export function createPlanBoard(model: OptimizationModel): { board: DemandCoverageModel; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
-  const weight = WEIGHT_LEVELS[model.objectives.alone]!
+  const weight = OBJECTIVE_WEIGHT_LEVELS[model.objectives.alone]!
   if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandCost(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {
@@ -201,7 +201,7 @@ export function createPlanBoard(model: OptimizationModel): { board: CoverageBoar
 }
 
 /** The number of shifts with one person alone at a place. */
-export function countAloneDays(model: OptimizationModel, plan: ModelPlan): number {
+export function countLoneWorkerShifts(model: OptimizationModel, plan: OptimizationPlan): number {
   const { together, first, last, kinds, people } = model
   if (!together) return 0
   const count = together.base.slice()
@@ -219,7 +219,7 @@ const STRICT = [0, 0] as const
  * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
  * any other.
  */
-export function computeCoverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
+export function computeDemandCoverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
   const lack = need - count
   if (lack > 0) {
     const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
@@ -235,9 +235,9 @@ const WORKING_DAY = 480
 const BEYOND_HOURS = 4
 function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {
   const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
-  if (from === to) return computeCoverCost(need, count, slack?.[row])
+  if (from === to) return computeDemandCoverCost(need, count, slack?.[row])
   if (need === 0) return 0
-  return ((count > need ? BEYOND_HOURS * (count - need) : computeCoverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
+  return ((count > need ? BEYOND_HOURS * (count - need) : computeDemandCoverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
 }
 
 /** The cost of a row on a day. */

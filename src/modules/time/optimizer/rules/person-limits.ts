@@ -1,16 +1,16 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import {
-  findViolatedLimits,
+  findViolatedHoursLimits,
+  getMaxDailyMinutes,
+  getMinDailyRest,
+  getMinWeeklyRest,
+  type HoursLimitFigures,
   type LimitCheckedEmployee,
-  type LimitFigures,
-  maxDailyMinutes,
-  minDailyRest,
-  minWeeklyRest,
 } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { isFullWeek, isRegimeLimit } from '#modules/time/planning/rules/law/plan-check.ts'
+import { isFullPlanWeek, isRegimeHoursLimit } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { PersonLimits } from './optimization-model.ts'
+import type { EmployeeHourLimits } from './optimization-model.ts'
 
 type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
   'weekLimitMinutes' | 'weekFull' | 'weekRest' | 'weekRestInShifts',
@@ -21,12 +21,12 @@ type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number
 const MAX_WEEK_MINUTES = 61 * 60
 
 /** The legal limits of an employee from the rules of the plan check, so that they exist once. */
-export function computeDayLimits(person: LimitCheckedEmployee): OnDay {
-  const known = new Set(findViolatedLimits(person))
-  const breaks = (metrics: LimitFigures) => findViolatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
+export function computeEmployeeDayLimits(person: LimitCheckedEmployee): OnDay {
+  const known = new Set(findViolatedHoursLimits(person))
+  const breaks = (metrics: HoursLimitFigures) => findViolatedHoursLimits({ ...person, ...metrics }).some((code) => !known.has(code))
   const { regime = 'standard', law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
-    breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - isFullWeek(person)) : 0 })
+    breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - isFullPlanWeek(person)) : 0 })
   let [lawful, broken] = [0, MAX_WEEK_MINUTES]
   while (broken - lawful > 1) {
     const middle = Math.floor((lawful + broken) / 2)
@@ -34,23 +34,23 @@ export function computeDayLimits(person: LimitCheckedEmployee): OnDay {
     else lawful = middle
   }
   return {
-    rest: minDailyRest(person),
-    maxMinutes: maxDailyMinutes(person),
+    rest: getMinDailyRest(person),
+    maxMinutes: getMaxDailyMinutes(person),
     noNight: Number(breaks({ nightWeek: 1 })),
-    noWork: Number(regime === 'redistribution' && [...known].some(isRegimeLimit)),
+    noWork: Number(regime === 'redistribution' && [...known].some(isRegimeHoursLimit)),
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekLimitMinutes: lawful,
-    weekFull: regime === 'standard' ? isFullWeek(person) : MAX_WEEK_MINUTES,
-    weekRest: minWeeklyRest({ ...person, shifts: false }),
-    weekRestInShifts: minWeeklyRest({ ...person, shifts: true }),
+    weekFull: regime === 'standard' ? isFullPlanWeek(person) : MAX_WEEK_MINUTES,
+    weekRest: getMinWeeklyRest({ ...person, shifts: false }),
+    weekRestInShifts: getMinWeeklyRest({ ...person, shifts: true }),
   }
 }
 
 /** The legal limits from a Monday on; in a week with a change the strictest. */
-export function computePersonLimits(facts: EmployeeDayFacts, monday: Day, days: number): PersonLimits {
+export function computeEmployeeHourLimits(facts: EmployeeDayFacts, monday: Day, days: number): EmployeeHourLimits {
   const weeks = days / 7
-  const law: PersonLimits = {
+  const law: EmployeeHourLimits = {
     rest: new Int32Array(days),
     maxMinutes: new Int32Array(days),
     weekly: new Int32Array(days),
@@ -68,7 +68,7 @@ export function computePersonLimits(facts: EmployeeDayFacts, monday: Day, days: 
     const same = known.get(ofDay) ?? new Map<string, OnDay>()
     known.set(ofDay, same)
     const key = JSON.stringify(person)
-    const metrics = same.get(key) ?? computeDayLimits({ ...person, law: ofDay })
+    const metrics = same.get(key) ?? computeEmployeeDayLimits({ ...person, law: ofDay })
     same.set(key, metrics)
     for (const name of ['rest', 'maxMinutes', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = metrics[name]
     const week = Math.floor(day / 7)

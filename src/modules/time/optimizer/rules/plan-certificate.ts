@@ -1,4 +1,4 @@
-import type { LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
+import type { HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
 
 /** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
 export const CERTIFIED_LAW_RULES = {
@@ -33,22 +33,22 @@ export const CERTIFIED_LAW_RULES = {
       'consent_required_redistribution',
     ],
   },
-} as const satisfies Record<string, { article: string; of: readonly LimitCode[] }>
-export type VerifiedRule = keyof typeof CERTIFIED_LAW_RULES
-export const VERIFIED_RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedRule[]
+} as const satisfies Record<string, { article: string; of: readonly HoursLimitCode[] }>
+export type VerifiedLawRule = keyof typeof CERTIFIED_LAW_RULES
+export const VERIFIED_LAW_RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedLawRule[]
 
 /** Findings that do not concern working time: the notice of publication, and a night before leave. */
-export const UNVERIFIABLE_RULES: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
+export const UNVERIFIABLE_LAW_RULES: readonly HoursLimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */
-export function countRuleResults(
+export function countCertificateRuleResults(
   people: readonly number[],
-  findings: readonly { employee_id: number; code: LimitCode }[],
-): Record<VerifiedRule, number>[] {
+  findings: readonly { employee_id: number; code: HoursLimitCode }[],
+): Record<VerifiedLawRule, number>[] {
   return people.map((id) => {
     const own = findings.filter(({ employee_id }) => employee_id === id)
-    const count = (rule: VerifiedRule) =>
-      own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly LimitCode[]).includes(code)).length
-    return Object.fromEntries(VERIFIED_RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedRule, number>
+    const count = (rule: VerifiedLawRule) =>
+      own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly HoursLimitCode[]).includes(code)).length
+    return Object.fromEntries(VERIFIED_LAW_RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedLawRule, number>
   })
 }

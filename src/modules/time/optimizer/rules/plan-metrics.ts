@@ -1,13 +1,13 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { computeCoverageByDay } from './demand-coverage.ts'
 import {
-  countAloneDays,
+  countLoneWorkerShifts,
   DEFAULT_OBJECTIVES,
   findBlockingRule,
   isDemandedShift,
-  type ModelPlan,
   type ObjectiveWeights,
   type OptimizationModel,
+  type OptimizationPlan,
 } from './optimization-model.ts'
 import { createLineScorer, type SoftViolations } from './score-line.ts'
 
@@ -52,7 +52,7 @@ const tenths = (figure: number) => Math.round(figure * 10) / 10
  * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
  * with its premium in normal hours (ZoR čl. 108).
  */
-export function computeMetrics(model: OptimizationModel, plan: ModelPlan, law: LegalFigures = newestLegalFigures): ObjectiveMetrics {
+export function computeMetrics(model: OptimizationModel, plan: OptimizationPlan, law: LegalFigures = newestLegalFigures): ObjectiveMetrics {
   const scorer = createLineScorer({ ...model, objectives: EVERY })
   const out = new Float64Array(1)
   const days: Partial<Record<SoftViolations, number>> = {}
@@ -93,7 +93,13 @@ export function computeMetrics(model: OptimizationModel, plan: ModelPlan, law: L
   }
   sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
   for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])
-  return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: countAloneDays(model, plan) }
+  return {
+    ...sums,
+    wishes: days.wish ?? 0,
+    rhythm: days.rhythm ?? 0,
+    weekends: days.weekends ?? 0,
+    alone: countLoneWorkerShifts(model, plan),
+  }
 }
 
 /** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */

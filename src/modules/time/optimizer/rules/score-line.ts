@@ -1,5 +1,5 @@
 import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
-import { findBlockingRule, type OptimizationModel, PREFERENCE_VALUE, WEIGHT_LEVELS } from './optimization-model.ts'
+import { findBlockingRule, OBJECTIVE_WEIGHT_LEVELS, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from './optimization-model.ts'
 
 /** The constraints and costs of a line. */
 export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
@@ -17,17 +17,17 @@ export const SOFT_CONSTRAINTS = [
 ] as const
 export type HardViolations = (typeof HARD_CONSTRAINTS)[number]
 export type SoftViolations = (typeof SOFT_CONSTRAINTS)[number]
-export type ScoreNote = (rule: HardViolations | SoftViolations, day: number, amount: number) => void
+export type RuleViolationCallback = (rule: HardViolations | SoftViolations, day: number, amount: number) => void
 /** Returns the number of breaches of a line, and stores its cost in `out[0]`. With `note` it reports each. */
-export type RosterLineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: ScoreNote) => number
+export type RosterLineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: RuleViolationCallback) => number
 
 const DAY = 1440
 const WEEK = 7 * DAY
 /** Hours off the fund cost progressively, so that they are spread; linear above a week. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) => {
-  if (wish === PREFERENCE_VALUE.free) return kind === 0
-  if (wish === PREFERENCE_VALUE.work) return kind > 0
+  if (wish === SHIFT_PREFERENCE_VALUE.free) return kind === 0
+  if (wish === SHIFT_PREFERENCE_VALUE.work) return kind > 0
   return kind === wish
 }
 /** The maximum deviation that counts. */
@@ -43,7 +43,7 @@ export function createLineScorer(model: OptimizationModel): RosterLineScorer {
   const weeks = days / 7
   const maxRest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
-  const weight = (goal: keyof OptimizationModel['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
+  const weight = (goal: keyof OptimizationModel['objectives']) => OBJECTIVE_WEIGHT_LEVELS[model.objectives[goal]]!
   const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
   const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
   const put = (minute: number, rest: number) => {
@@ -113,7 +113,7 @@ export function createLineScorer(model: OptimizationModel): RosterLineScorer {
           if (day % 7 === 6) sundays++
           if (holiday[day]) feasts++
           // A shift over midnight takes the morning of a preferred day off.
-          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === PREFERENCE_VALUE.free) {
+          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === SHIFT_PREFERENCE_VALUE.free) {
             soft += 10 * wishes
             note?.('wish', day, 10 * wishes)
           }

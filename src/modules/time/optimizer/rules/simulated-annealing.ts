@@ -1,4 +1,11 @@
-import { type CoverageBoard, computeCover, createRandom, findServedRow, listCoveredDemands, type ModelPlan } from './optimization-model.ts'
+import {
+  computeDemandCover,
+  createSeededRandomGenerator,
+  type DemandCoverageModel,
+  findDemandRow,
+  listCoveredDemands,
+  type OptimizationPlan,
+} from './optimization-model.ts'
 import type { RosterLineScorer } from './score-line.ts'
 
 export type AnnealingOptions = {
@@ -15,7 +22,7 @@ export type AnnealingOptions = {
   /** Reports progress; a true answer stops with the best plan so far. */
   tell?: (share: number) => boolean
 }
-export type AnnealingResult = { plan: ModelPlan; steps: number; stopped: boolean }
+export type AnnealingResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
 export type TemperatureSchedule = { hot: number; cold: number; hardWeight: number }
 /** A breach outweighs every goal, but the search may still pass through it. */
@@ -30,15 +37,15 @@ const MAX_GUIDED_DAYS = 3
  * Simulated annealing over blocks of days: fill a lack, set a block to a shift or days off, swap a block between two employees, swap two
  * blocks of one.
  */
-export function runAnnealing(board: CoverageBoard, start: ModelPlan, options: AnnealingOptions): AnnealingResult {
+export function runAnnealing(board: DemandCoverageModel, start: OptimizationPlan, options: AnnealingOptions): AnnealingResult {
   const { seed, steps, scorer, allowed, coverCost, heats = USUAL_HEATS, tell } = options
   const { hot, cold, hardWeight } = heats
   const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
   const days = lastDay - firstDay + 1
-  const random = createRandom(seed)
+  const random = createSeededRandomGenerator(seed)
   const below = (count: number) => Math.floor(random() * count)
   const plan = start.map((line) => line.slice())
-  const cover = computeCover(board, plan)
+  const cover = computeDemandCover(board, plan)
   const out = new Float64Array(1)
   const own = new Float64Array(plan.length)
   const broken = plan.map((line, person) => {
@@ -175,7 +182,11 @@ export function runAnnealing(board: CoverageBoard, start: ModelPlan, options: An
 }
 
 /** By employee: the demands that they can cover on any day. */
-function servedBy(board: CoverageBoard, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
+function servedBy(
+  board: DemandCoverageModel,
+  movable: readonly number[],
+  choices: readonly (readonly number[])[],
+): Map<number, Set<number>> {
   return new Map(
     movable.map((person) => {
       const profiles = new Set(board.people[person]!.profile.subarray(board.first, board.last + 1))
@@ -183,14 +194,14 @@ function servedBy(board: CoverageBoard, movable: readonly number[], choices: rea
       for (const profile of profiles)
         if (profile >= 0)
           for (const kind of choices[person]!)
-            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(findServedRow(board, one))
+            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(findDemandRow(board, one))
       return [person, demands]
     }),
   )
 }
 
 /** Employees who can swap: both can take one of the same shifts for one of the same demands. */
-const peersOf = (board: CoverageBoard, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
+const peersOf = (board: DemandCoverageModel, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
   board.people.map((_, person) => {
     const own = served.get(person)
     return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []

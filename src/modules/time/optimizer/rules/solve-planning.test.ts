@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import type { LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
+import type { HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { addDays } from '#shared/days.ts'
 import {
   createCompanyMonth,
   createPlanMonth,
-  DAY_KINDS,
-  DAYS,
-  FIRST,
+  EMPLOYEE_DAY_CATEGORIES,
   FIRST_MONDAY,
   findLineFindings,
-  LAST,
+  PLAN_MONTH_DAY_COUNT,
+  PLAN_MONTH_FIRST_DAY_INDEX,
+  PLAN_MONTH_LAST_DAY_INDEX,
   THREE_SHIFTS,
 } from '#test/support/plan-month.ts'
 import {
-  computeCover,
-  computeCoverCost,
-  createRandom,
+  computeDemandCover,
+  computeDemandCoverCost,
+  createSeededRandomGenerator,
   DEFAULT_OBJECTIVES,
   type OptimizationModel,
-  PREFERENCE_VALUE,
+  SHIFT_PREFERENCE_VALUE,
 } from './optimization-model.ts'
 import { computeMetrics } from './plan-metrics.ts'
 import { createLineScorer, type HardViolations } from './score-line.ts'
-import { findShortages, rankModelCandidates, scorePlan, solvePlanning } from './solve-planning.ts'
+import { findStaffingShortages, rankModelCandidates, scoreOptimizedPlan, solvePlanning } from './solve-planning.ts'
 
 const judged = (model: OptimizationModel, line: Uint8Array, person = 0) => {
   const rules: HardViolations[] = []
@@ -38,10 +38,10 @@ const judged = (model: OptimizationModel, line: Uint8Array, person = 0) => {
 }
 const LINES = Number(process.env.LINES ?? 4000)
 /** The check does not know weeks at the edge completely. */
-const isInside = ({ day }: { day: string }) => day >= addDays(FIRST_MONDAY, 7) && day <= addDays(FIRST_MONDAY, DAYS - 8)
+const isInside = ({ day }: { day: string }) => day >= addDays(FIRST_MONDAY, 7) && day <= addDays(FIRST_MONDAY, PLAN_MONTH_DAY_COUNT - 8)
 
 test('the scorer of the search agrees with the check of the plan', () => {
-  const random = createRandom(11)
+  const random = createSeededRandomGenerator(11)
   const shiftSets = [
     THREE_SHIFTS,
     [
@@ -56,12 +56,12 @@ test('the scorer of the search agrees with the check of the plan', () => {
   ]
   let found = 0
   for (let at = 0; at < LINES; at++) {
-    const facts = DAY_KINDS[at % DAY_KINDS.length]!
-    const shifts = shiftSets[Math.floor(at / DAY_KINDS.length) % shiftSets.length]!
+    const facts = EMPLOYEE_DAY_CATEGORIES[at % EMPLOYEE_DAY_CATEGORIES.length]!
+    const shifts = shiftSets[Math.floor(at / EMPLOYEE_DAY_CATEGORIES.length) % shiftSets.length]!
     const model = createPlanMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
     const density = 0.5 + random() / 2
     let kind = 1
-    const line = Uint8Array.from({ length: DAYS }, () => {
+    const line = Uint8Array.from({ length: PLAN_MONTH_DAY_COUNT }, () => {
       if (random() < 0.2) kind = 1 + Math.floor(random() * shifts.length)
       return random() < density ? kind : 0
     })
@@ -77,24 +77,30 @@ test('the scorer of the search agrees with the check of the plan', () => {
 })
 
 /** Five mornings a week are lawful for every full-time employee. */
-const lawful = Uint8Array.from({ length: DAYS }, (_, day) => Number(day % 7 < 5))
+const lawful = Uint8Array.from({ length: PLAN_MONTH_DAY_COUNT }, (_, day) => Number(day % 7 < 5))
 const changed = (cells: Record<number, number>) => {
   const line = lawful.slice()
   for (const [day, kind] of Object.entries(cells)) line[Number(day)] = kind
   return line
 }
-const consenting = DAY_KINDS[6]!
+const consenting = EMPLOYEE_DAY_CATEGORIES[6]!
 const mutations: [
   name: string,
   facts: Partial<EmployeeDayFacts>,
   cells: Record<number, number>,
   rule: HardViolations,
-  code: LimitCode,
+  code: HoursLimitCode,
   kind?: number,
 ][] = [
   ['a morning after an evening', {}, { 15: 2 }, 'daily_rest', 'daily_rest_under_12h'],
   ['seven days without a rest', {}, { 19: 1, 20: 1 }, 'week', 'standard_week_over_48h'],
-  ['no day of rest', DAY_KINDS[11]!, { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 }, 'weekly_rest', 'weekly_rest_under_24h'],
+  [
+    'no day of rest',
+    EMPLOYEE_DAY_CATEGORIES[11]!,
+    { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 },
+    'weekly_rest',
+    'weekly_rest_under_24h',
+  ],
   [
     'nights of two weeks',
     {},
@@ -102,15 +108,15 @@ const mutations: [
     'nights',
     'night_over_one_week_without_consent',
   ],
-  ['a night of a minor', DAY_KINDS[3]!, { 18: 3, 17: 0, 14: 0 }, 'barred', 'minor_night'],
-  ['a sixth day of a minor', DAY_KINDS[3]!, { 19: 1 }, 'week', 'minor_week_over_35h'],
-  ['a night when pregnant', DAY_KINDS[4]!, { 18: 3 }, 'barred', 'night_when_pregnant'],
-  ['a sixth day when pregnant', DAY_KINDS[4]!, { 19: 1 }, 'week', 'overtime_when_pregnant'],
-  ['a sixth day on a job with reduced hours', DAY_KINDS[5]!, { 19: 1 }, 'week', 'overtime_on_reduced_hours_job'],
-  ['a night of the parent of a small child', DAY_KINDS[7]!, { 18: 3 }, 'barred', 'consent_required_child_under_3'],
-  ['a night of a single parent', DAY_KINDS[9]!, { 18: 3 }, 'barred', 'consent_required_single_parent'],
-  ['half time, worked as a whole', DAY_KINDS[1]!, {}, 'week', 'week_over_contract'],
-  ['a minor in redistribution', DAY_KINDS[12]!, {}, 'barred', 'minor_redistribution'],
+  ['a night of a minor', EMPLOYEE_DAY_CATEGORIES[3]!, { 18: 3, 17: 0, 14: 0 }, 'barred', 'minor_night'],
+  ['a sixth day of a minor', EMPLOYEE_DAY_CATEGORIES[3]!, { 19: 1 }, 'week', 'minor_week_over_35h'],
+  ['a night when pregnant', EMPLOYEE_DAY_CATEGORIES[4]!, { 18: 3 }, 'barred', 'night_when_pregnant'],
+  ['a sixth day when pregnant', EMPLOYEE_DAY_CATEGORIES[4]!, { 19: 1 }, 'week', 'overtime_when_pregnant'],
+  ['a sixth day on a job with reduced hours', EMPLOYEE_DAY_CATEGORIES[5]!, { 19: 1 }, 'week', 'overtime_on_reduced_hours_job'],
+  ['a night of the parent of a small child', EMPLOYEE_DAY_CATEGORIES[7]!, { 18: 3 }, 'barred', 'consent_required_child_under_3'],
+  ['a night of a single parent', EMPLOYEE_DAY_CATEGORIES[9]!, { 18: 3 }, 'barred', 'consent_required_single_parent'],
+  ['half time, worked as a whole', EMPLOYEE_DAY_CATEGORIES[1]!, {}, 'week', 'week_over_contract'],
+  ['a minor in redistribution', EMPLOYEE_DAY_CATEGORIES[12]!, {}, 'barred', 'minor_redistribution'],
 ]
 for (const [name, facts, cells, rule, code] of mutations)
   test(`a line that breaks one rule fails in both checks: ${name}`, () => {
@@ -131,7 +137,7 @@ test('a lawful month passes both checks, and a consent allows its rule', () => {
     ],
   })
   assert.deepEqual([judged(model, lawful).hard, findLineFindings(model, {}, lawful)], [0, []])
-  const nights = Uint8Array.from({ length: DAYS }, (_, day) => (day % 7 < 5 ? 3 : 0))
+  const nights = Uint8Array.from({ length: PLAN_MONTH_DAY_COUNT }, (_, day) => (day % 7 < 5 ? 3 : 0))
   assert.ok(judged(model, nights).hard > 0)
   assert.equal(judged(model, nights, 1).hard, 0)
 })
@@ -145,10 +151,11 @@ test('three shifts are planned lawfully, respect locks, and repeat by seed', () 
   assert.notDeepEqual(one.plan, third.plan)
   one.plan.forEach((line, person) => {
     const worker = model.people[person]!
-    for (let day = 0; day < DAYS; day++) if (!worker.open[day]) assert.equal(line[day], worker.before[day], `person ${person}, day ${day}`)
+    for (let day = 0; day < PLAN_MONTH_DAY_COUNT; day++)
+      if (!worker.open[day]) assert.equal(line[day], worker.before[day], `person ${person}, day ${day}`)
     assert.deepEqual(findLineFindings(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
   })
-  const { needed, covered } = scorePlan(model, one.plan)
+  const { needed, covered } = scoreOptimizedPlan(model, one.plan)
   assert.ok(covered / needed > 0.98, `${covered} of ${needed}`)
 })
 
@@ -166,7 +173,7 @@ test('workers stay at their places, and a surplus is not worth a change', () => 
     plan[1]!.some((kind) => kind > 0),
     false,
   )
-  const shortages = findShortages(model, plan, () => false)
+  const shortages = findStaffingShortages(model, plan, () => false)
   assert.ok(shortages.some(({ demand, reasons }) => demand === 6 && reasons.nobody === 1))
   assert.ok(shortages.filter(({ demand }) => demand === 0).every(({ reasons }) => (reasons.week ?? 0) + (reasons.weekly_rest ?? 0) === 1))
 })
@@ -208,13 +215,13 @@ test('candidates are sorted by law first, and their reasons name the change', ()
   assert.ok(ranked[1]!.why.some(({ rule, amount }) => rule === 'daily_rest' && amount > 0))
   assert.ok(ranked[0]!.why.some(({ rule, amount }) => rule === 'covers' && amount < 0))
   assert.equal(
-    computeCover(
+    computeDemandCover(
       model,
       model.people.map(({ before }) => before),
     )[21 * model.demands],
     0,
   )
-  assert.ok(FIRST < 21 && LAST > 21)
+  assert.ok(PLAN_MONTH_FIRST_DAY_INDEX < 21 && PLAN_MONTH_LAST_DAY_INDEX > 21)
 })
 
 test('preferences are met within law and demand, by weight', () => {
@@ -224,15 +231,16 @@ test('preferences are met within law and demand, by weight', () => {
       objectives: { ...DEFAULT_OBJECTIVES, wishes },
     })
     const people = model.people.map((worker, person) => {
-      const wish = new Int16Array(DAYS)
-      for (let day = FIRST + person; day <= LAST; day += 6) wish[day] = day % 2 ? PREFERENCE_VALUE.free : 1
+      const wish = new Int16Array(PLAN_MONTH_DAY_COUNT)
+      for (let day = PLAN_MONTH_FIRST_DAY_INDEX + person; day <= PLAN_MONTH_LAST_DAY_INDEX; day += 6)
+        wish[day] = day % 2 ? SHIFT_PREFERENCE_VALUE.free : 1
       return { ...worker, wish }
     })
     return { ...model, people }
   }
   const unmet = (model: OptimizationModel) => {
     const { plan } = solvePlanning(model, 3)
-    return scorePlan({ ...model, objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } }, plan).people.reduce(
+    return scoreOptimizedPlan({ ...model, objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } }, plan).people.reduce(
       (sum, rules) => sum + (rules.wish ?? 0),
       0,
     )
@@ -240,8 +248,8 @@ test('preferences are met within law and demand, by weight', () => {
   const [ignored, much] = [unmet(wishing(0)), unmet(wishing(3))]
   assert.ok(much < ignored / 2, `${much} of ${ignored}`)
   const [model] = [wishing(2)]
-  const day = FIRST + 1
-  const line = new Uint8Array(DAYS)
+  const day = PLAN_MONTH_FIRST_DAY_INDEX + 1
+  const line = new Uint8Array(PLAN_MONTH_DAY_COUNT)
   const noted = (kind: number) => {
     line[day] = kind
     const days: number[] = []
@@ -249,17 +257,17 @@ test('preferences are met within law and demand, by weight', () => {
     return days.length
   }
   const wish = model.people[1]!.wish![day]!
-  assert.deepEqual([noted(0), noted(1), noted(2)], wish === PREFERENCE_VALUE.free ? [0, 1, 1] : [1, 0, 1])
+  assert.deepEqual([noted(0), noted(1), noted(2)], wish === SHIFT_PREFERENCE_VALUE.free ? [0, 1, 1] : [1, 0, 1])
 })
 
 test('a shift over midnight into a day that was to be free costs like an unmet wish', () => {
-  const wish = new Int16Array(DAYS)
-  const day = FIRST + 1
-  wish[day + 1] = PREFERENCE_VALUE.free
+  const wish = new Int16Array(PLAN_MONTH_DAY_COUNT)
+  const day = PLAN_MONTH_FIRST_DAY_INDEX + 1
+  wish[day + 1] = SHIFT_PREFERENCE_VALUE.free
   const base = createPlanMonth({ workers: [{ facts: {}, groups: [0] }], objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } })
   const model = { ...base, people: base.people.map((worker) => ({ ...worker, wish })) }
   const unmetBy = (isOver: boolean) => {
-    const line = new Uint8Array(DAYS)
+    const line = new Uint8Array(PLAN_MONTH_DAY_COUNT)
     line[day] = Array.from({ length: model.kinds }, (_, kind) => kind).find(
       (kind) => kind > 0 && model.to[day * model.kinds + kind]! > 1440 === isOver,
     )!
@@ -274,7 +282,7 @@ test('overtime is priced by the hour, published shifts precede planned ones', ()
   const model = createPlanMonth({
     workers: [
       { facts: {}, groups: [0] },
-      { facts: DAY_KINDS[10]!, groups: [0] },
+      { facts: EMPLOYEE_DAY_CATEGORIES[10]!, groups: [0] },
     ],
     objectives: { ...DEFAULT_OBJECTIVES, overtime: 2 },
   })
@@ -294,13 +302,13 @@ test('overtime is priced by the hour, published shifts precede planned ones', ()
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime, 8)
   assert.equal(computeMetrics(model, [saturday, lawful]).overtime_paid, 10.1)
 
-  const publishedDays = new Uint8Array(DAYS)
+  const publishedDays = new Uint8Array(PLAN_MONTH_DAY_COUNT)
   publishedDays[16] = 1
   const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), publishedDays }))
   const published = { ...model, people }
   const plain = noted(published, 'stability', 0, changed({ 15: 0 }))
   assert.ok(plain > 0 && noted(published, 'stability', 0, changed({ 16: 0 })) === 2 * plain)
-  const freed = { ...model, people: people.map((worker) => ({ ...worker, before: new Uint8Array(DAYS) })) }
+  const freed = { ...model, people: people.map((worker) => ({ ...worker, before: new Uint8Array(PLAN_MONTH_DAY_COUNT) })) }
   assert.equal(noted(freed, 'stability', 0, changed({ 16: 1 })) > 0, true, 'a day off that was told is kept too')
 })
 
@@ -315,7 +323,7 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
     const model = month(alone, need)
     const { plan } = solvePlanning(model, 3)
     const { alone: count, lacking } = computeMetrics(model, plan)
-    return { count, lacking, surplus: scorePlan(model, plan).surplus }
+    return { count, lacking, surplus: scoreOptimizedPlan(model, plan).surplus }
   }
   const one = (shift: number) => Number(shift === 0)
   const [ignored, usual, much] = [aloneIn(0, one), aloneIn(2, one), aloneIn(3, one)]
@@ -329,7 +337,7 @@ test('nobody works alone by objective, after coverage, and metrics count it', ()
   const model = month(3, one)
   model.together!.base.fill(1)
   const { plan } = solvePlanning(model, 3)
-  assert.equal(scorePlan(model, plan).surplus, 0)
+  assert.equal(scoreOptimizedPlan(model, plan).surplus, 0)
 })
 
 test('metrics count people, hours and days whatever the weights', () => {
@@ -340,7 +348,7 @@ test('metrics count people, hours and days whatever the weights', () => {
     ],
     need: (_, shift) => Number(shift === 0),
   })
-  const nothing = new Uint8Array(DAYS)
+  const nothing = new Uint8Array(PLAN_MONTH_DAY_COUNT)
   const one = computeMetrics(model, [lawful, nothing])
   const silent = computeMetrics({ ...model, objectives: { ...DEFAULT_OBJECTIVES, hours: 0, overtime: 0, weekends: 0, rhythm: 0 } }, [
     lawful,
@@ -353,26 +361,32 @@ test('metrics count people, hours and days whatever the weights', () => {
   assert.equal(sundays.weekends - one.weekends, 4)
   assert.equal(one.hours_over, 0)
   assert.equal(one.hours_short, model.people[1]!.fund / 60)
-  assert.equal(one.lacking, Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 > 4).length)
+  assert.equal(one.lacking, Array.from({ length: 31 }, (_, at) => PLAN_MONTH_FIRST_DAY_INDEX + at).filter((day) => day % 7 > 4).length)
 })
 
 test('of two competing demands the one with allowed shortage gives way', () => {
   const lacking = (slack?: OptimizationModel['slack']) => {
     const model = createPlanMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
     const { plan } = solvePlanning({ ...model, ...(slack && { slack }) }, 3)
-    const cover = computeCover(model, plan)
+    const cover = computeDemandCover(model, plan)
     return [0, 1].map((demand) => {
       let sum = 0
-      for (let day = FIRST; day <= LAST; day++)
+      for (let day = PLAN_MONTH_FIRST_DAY_INDEX; day <= PLAN_MONTH_LAST_DAY_INDEX; day++)
         sum += Math.max(0, model.need[day * model.demands + demand]! - cover[day * model.demands + demand]!)
       return sum
     })
   }
-  const weekdays = Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 < 5).length
+  const weekdays = Array.from({ length: 31 }, (_, at) => PLAN_MONTH_FIRST_DAY_INDEX + at).filter((day) => day % 7 < 5).length
   const [strict, may] = [[0, 0] as const, [1, 0] as const]
   assert.deepEqual(lacking([strict, may, strict]), [0, weekdays])
   assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
   assert.deepEqual(lacking(), lacking([strict, strict, strict]))
-  assert.deepEqual([computeCoverCost(2, 1), computeCoverCost(2, 1, [1, 0]), computeCoverCost(2, 0, [1, 0])], [210, 60, 270])
-  assert.ok(computeCoverCost(2, 3, [0, 1]) < computeCoverCost(2, 3) && computeCoverCost(2, 3, [0, 1]) > computeCoverCost(2, 2))
+  assert.deepEqual(
+    [computeDemandCoverCost(2, 1), computeDemandCoverCost(2, 1, [1, 0]), computeDemandCoverCost(2, 0, [1, 0])],
+    [210, 60, 270],
+  )
+  assert.ok(
+    computeDemandCoverCost(2, 3, [0, 1]) < computeDemandCoverCost(2, 3) &&
+      computeDemandCoverCost(2, 3, [0, 1]) > computeDemandCoverCost(2, 2),
+  )
 })

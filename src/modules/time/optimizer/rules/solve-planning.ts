@@ -1,13 +1,13 @@
 import { computeCoverageByDay, type DemandCoverage } from './demand-coverage.ts'
 import {
   canAssignShift,
-  computeCover,
   computeDemandCost,
+  computeDemandCover,
   createPlanBoard,
   findBlockingRule,
   listCoveredDemands,
-  type ModelPlan,
   type OptimizationModel,
+  type OptimizationPlan,
 } from './optimization-model.ts'
 import { createLineScorer, HARD_CONSTRAINTS, type HardViolations, type RosterLineScorer, type SoftViolations } from './score-line.ts'
 import { runAnnealing } from './simulated-annealing.ts'
@@ -22,7 +22,7 @@ export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS
 export const splitAnnealingSteps = ({ people, first, last }: OptimizationModel): number =>
   countAnnealingSteps(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
-export type SolvedPlan = { plan: ModelPlan; steps: number; stopped: boolean }
+export type SolvedPlan = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
 /** Fills a month: a greedy start, the search, then the remaining gaps. */
 export function solvePlanning(model: OptimizationModel, seed: number, tell?: (share: number) => boolean): SolvedPlan {
@@ -54,16 +54,16 @@ const allowedOf = (model: OptimizationModel): Uint8Array[] =>
     return may
   })
 
-const hardOf = (scorer: RosterLineScorer, plan: ModelPlan) => {
+const hardOf = (scorer: RosterLineScorer, plan: OptimizationPlan) => {
   const out = new Float64Array(1)
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
 /** The greedy start: by day and demand the lawful employee with the fewest hours. */
-export function buildGreedyPlan(model: OptimizationModel, scorer: RosterLineScorer): ModelPlan {
+export function buildGreedyPlan(model: OptimizationModel, scorer: RosterLineScorer): OptimizationPlan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
-  const cover = computeCover(model, plan)
+  const cover = computeDemandCover(model, plan)
   const out = new Float64Array(1)
   const hours = plan.map((line) => line.reduce((sum, kind, day) => sum + (kind ? model.minutes[day * kinds + kind]! : 0), 0))
   for (let day = first; day <= last; day++)
@@ -116,13 +116,13 @@ export type CandidateScore = {
 /** Employees who could cover a row on a day, best first, with their best shift and reasons. Those who cover it already are excluded. */
 export function rankModelCandidates(
   model: OptimizationModel,
-  plan: ModelPlan,
+  plan: OptimizationPlan,
   day: number,
   row: number,
   away: (person: number) => boolean,
   scorer = createLineScorer(model),
 ): CandidateScore[] {
-  const cover = computeCover(model, plan)
+  const cover = computeDemandCover(model, plan)
   const out = new Float64Array(1)
   const rank = (person: number, kind: number): CandidateScore => {
     const line = plan[person]!
@@ -173,8 +173,8 @@ export function rankModelCandidates(
 }
 
 /** Fills remaining gaps with lawful employees if that costs less than the lack. */
-function closeHoles(model: OptimizationModel, plan: ModelPlan, scorer: RosterLineScorer): void {
-  let cover = computeCover(model, plan)
+function closeHoles(model: OptimizationModel, plan: OptimizationPlan, scorer: RosterLineScorer): void {
+  let cover = computeDemandCover(model, plan)
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
     while (cover[at]! < model.need[at]!) {
       const day = Math.floor(at / model.demands)
@@ -183,32 +183,36 @@ function closeHoles(model: OptimizationModel, plan: ModelPlan, scorer: RosterLin
       )
       if (!best || best.cost >= 0) break
       plan[best.person]![day] = best.kind
-      cover = computeCover(model, plan)
+      cover = computeDemandCover(model, plan)
     }
 }
 
 /** The first obstacle of an employee who could cover a demand. */
-export type ShortageReason = 'away' | 'locked' | 'elsewhere' | HardViolations | 'objectives'
-export type Shortage = Omit<DemandCoverage, 'row'> & {
+export type StaffingShortageReason = 'away' | 'locked' | 'elsewhere' | HardViolations | 'objectives'
+export type StaffingShortage = Omit<DemandCoverage, 'row'> & {
   /** The shift that would cover most of the lack; 0 if there is none. */
   kind: number
-  reasons: Partial<Record<ShortageReason | 'nobody', number>>
+  reasons: Partial<Record<StaffingShortageReason | 'nobody', number>>
 }
 
-export const isPlanCovered = (model: OptimizationModel, plan: ModelPlan): boolean =>
-  computeCover(model, plan).every((count, at) => count >= model.need[at]!)
+export const isDemandCovered = (model: OptimizationModel, plan: OptimizationPlan): boolean =>
+  computeDemandCover(model, plan).every((count, at) => count >= model.need[at]!)
 
 /** Unmet demands and the obstacles of their possible employees. */
-export function findShortages(model: OptimizationModel, plan: ModelPlan, isAway: (person: number, day: number) => boolean): Shortage[] {
+export function findStaffingShortages(
+  model: OptimizationModel,
+  plan: OptimizationPlan,
+  isAway: (person: number, day: number) => boolean,
+): StaffingShortage[] {
   const scorer = createLineScorer(model)
-  return computeCoverageByDay(model, plan).flatMap(({ row, ...overage }): Shortage[] => {
+  return computeCoverageByDay(model, plan).flatMap(({ row, ...overage }): StaffingShortage[] => {
     const { day, needed, planned } = overage
     if (planned >= needed) return []
-    const reasons: Shortage['reasons'] = {}
+    const reasons: StaffingShortage['reasons'] = {}
     const candidateList = rankModelCandidates(model, plan, day, row, (person) => isAway(person, day), scorer)
     for (const { lock_reason: lockReason, hard, now, why } of candidateList) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as HardViolations | undefined
-      const reason: ShortageReason =
+      const reason: StaffingShortageReason =
         lockReason === 'away' ? 'away' : now ? 'elsewhere' : (lockReason ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
@@ -230,7 +234,7 @@ function kindThatServes({ serves, kinds, exists }: OptimizationModel, day: numbe
 const isHard = (rule: string): rule is HardViolations => (HARD_CONSTRAINTS as readonly string[]).includes(rule)
 
 /** The cost of a plan by rule and employee, and total demand and coverage. */
-export function scorePlan(model: OptimizationModel, plan: ModelPlan) {
+export function scoreOptimizedPlan(model: OptimizationModel, plan: OptimizationPlan) {
   const scorer = createLineScorer(model)
   const out = new Float64Array(1)
   let [needed, covered, surplus] = [0, 0, 0]

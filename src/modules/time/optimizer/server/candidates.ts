@@ -3,7 +3,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import { computeCoverageByDay } from '../rules/demand-coverage.ts'
 import { HARD_CONSTRAINTS } from '../rules/score-line.ts'
@@ -36,7 +36,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
       plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
   }
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
-  const word = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, key)
+  const word = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
   const emptiest = computeCoverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = rankModelCandidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))

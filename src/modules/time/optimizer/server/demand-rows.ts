@@ -1,15 +1,15 @@
 import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
 import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { ModelDemandPart } from '../rules/optimization-model.ts'
+import type { OptimizationDemandPart } from '../rules/optimization-model.ts'
 
 const DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
-type PeriodPart = ModelDemandPart & { period: Period | null }
+type PeriodPart = OptimizationDemandPart & { period: Period | null }
 
 export type DemandRows = {
-  parts: ModelDemandPart[]
+  parts: OptimizationDemandPart[]
   /** Whether the row has a demand on the day. */
   holds: (row: number, day: Day) => boolean
   /** The rows that an employee covers by a shift, for matching demands, with adjacent days as in `Board`. */
@@ -37,7 +37,7 @@ export function loadDemandRows(
       return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
     })
   })
-  const covers = (segments: readonly MinuteSpan[], { from, to }: ModelDemandPart, by: number) =>
+  const covers = (segments: readonly MinuteSpan[], { from, to }: OptimizationDemandPart, by: number) =>
     segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
   return {
     parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationHead } from '../shapes.ts'
-import { olderThanPlan } from './optimization-view.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
+import { countCellsChangedSinceRun } from './optimization-view.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
@@ -24,7 +24,7 @@ export async function offerUncoveredShifts(
   if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
   const { report } = (await getRunResult(ctx, plan_optimization_id))!
-  if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
+  if (await countCellsChangedSinceRun(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
   const selected = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
@@ -57,7 +57,7 @@ const placeOf = ({ department, location, job_position }: OptimizationReport['dem
 /** The present lack in the plan. */
 async function lackingNow(
   ctx: Ctx,
-  { department, location }: PlanOptimizationHead,
+  { department, location }: PlanOptimizationSummary,
   selected: SelectedShortages,
 ): Promise<Map<string, number>> {
   const days = selected.map(({ day }) => day).sort()

@@ -3,15 +3,15 @@ import { toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts
 import { loadHolidays } from '#modules/time/planning/server/work-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import type { PlanOptimizationHead } from '../shapes.ts'
-import { type ChangedEmployeeLine, findChangesSince } from './changed-since.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
+import { type ChangedEmployeeLine, findChangesSince } from './changes-since-optimization.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */
-export async function loadNamesOn(ctx: Ctx, ids: number[], day: Day) {
+export async function loadOptimizationNamesOn(ctx: Ctx, ids: number[], day: Day) {
   const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
       select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
@@ -20,19 +20,22 @@ export async function loadNamesOn(ctx: Ctx, ids: number[], day: Day) {
   return new Map(rows.map((one) => [one.id, one]))
 }
 
-export async function listGridDays(ctx: Ctx, from: Day, to: Day) {
+export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
   const holidays = await loadHolidays(ctx, from, to)
   return [...daysBetween(from, to)].map((day) => ({
     day,
-    weekday: weekday(day),
-    is_rest: weekday(day) > 5 || holidays.has(day),
+    weekday: getWeekday(day),
+    is_rest: getWeekday(day) > 5 || holidays.has(day),
     holiday: holidays.get(day) ?? null,
   }))
 }
 
 /** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
-export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedEmployeeLine[]): Promise<number | null> =>
-  run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null
+export const countCellsChangedSinceRun = async (
+  ctx: Ctx,
+  run: PlanOptimizationSummary,
+  people: readonly ChangedEmployeeLine[],
+): Promise<number | null> => (run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null)
 
 export async function getPlanOptimization(
   ctx: Ctx,
@@ -43,7 +46,7 @@ export async function getPlanOptimization(
   if (!found) return { data: { ...run, older: null, result: null } }
   const { cells, report } = found
   const last = findMonthEnd(run.month)
-  const nameOf = await loadNamesOn(
+  const nameOf = await loadOptimizationNamesOn(
     ctx,
     report.people.map(({ id }) => id),
     last,
@@ -51,11 +54,11 @@ export async function getPlanOptimization(
   return {
     data: {
       ...run,
-      older: await olderThanPlan(ctx, run, found.report.people),
+      older: await countCellsChangedSinceRun(ctx, run, found.report.people),
       result: {
         ...report,
         changed: cells.length,
-        days: await listGridDays(ctx, run.first_day, last),
+        days: await listOptimizationDays(ctx, run.first_day, last),
         people: report.people.flatMap((person) => {
           const name = nameOf.get(person.id)
           return name ? [{ ...person, ...name }] : []

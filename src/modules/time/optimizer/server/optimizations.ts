@@ -5,9 +5,9 @@ import { formatErrorMessage } from '#platform/errors.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { laterDay } from '#shared/days.ts'
+import { getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationHead } from '../shapes.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
 import { loadObjectives } from './optimizer-objectives-setting.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './problem-limits.ts'
 import { type OptimizationReport, type ProposedCell, solvePlanJob, toObjectiveWeights } from './solve-job.ts'
@@ -29,7 +29,7 @@ export async function startPlanOptimization(
 ) {
   const objectives = objectiveInput ?? (await loadObjectives(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
-  const first_day = laterDay(`${month}-01`, ctx.today)
+  const first_day = getLaterDay(`${month}-01`, ctx.today)
   const input: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = new Set(people.map(({ id: one }) => one))
@@ -44,7 +44,7 @@ export async function startPlanOptimization(
   return { data: { id, job_id } }
 }
 
-type StoredRun = Omit<PlanOptimizationHead, 'state'> & {
+type StoredRun = Omit<PlanOptimizationSummary, 'state'> & {
   status: string
   job_status: string | null
   failed: { code: string; details: Record<string, unknown> } | null
@@ -58,13 +58,13 @@ const runInScope = (ctx: Ctx, employees: string) =>
 export const optimizationScopeRules: Record<string, ScopeRule> = { plan_optimization: (ctx) => runInScope(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
-export const runConditions = (ctx: Ctx, which: Which) => {
+export const optimizationFilterSql = (ctx: Ctx, which: Which) => {
   if ('id' in which) return sql`f.id = ${which.id}`
   if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
   return sql`f.status in ('ready', 'applied', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
 }
 
-const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => {
+const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationSummary[]> => {
   const { rows } = await sql<StoredRun>`
     select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.objectives, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.applied_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
@@ -75,7 +75,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_optimization f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
-    where ${runConditions(ctx, which)}
+    where ${optimizationFilterSql(ctx, which)}
       and ${runInScope(ctx, 'f.employees')}
     order by f.id desc limit ${MAX_LISTED_RUNS}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
@@ -83,20 +83,20 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
     return {
       ...row,
       objectives: toObjectiveWeights(row.objectives),
-      state: (ended ? job_status : status) as PlanOptimizationHead['state'],
+      state: (ended ? job_status : status) as PlanOptimizationSummary['state'],
       failure: ended && failed ? formatErrorMessage(ctx.language, failed.code, failed.details) : null,
     }
   })
 }
 
 /** The last run with a proposal for future days, of any month. */
-export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationHead | null> {
+export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationSummary | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }
 
 /** A run in scope; throws 404 otherwise. */
-export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimizationHead> {
+export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimizationSummary> {
   const [run] = await runs(ctx, { id })
   if (!run) throw notFoundError()
   return run

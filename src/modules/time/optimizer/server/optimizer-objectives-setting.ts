@@ -1,4 +1,4 @@
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 
@@ -7,6 +7,6 @@ export const OBJECTIVES_SETTING = 'filling'
 
 /** How much each goal weighs in this company. */
 export async function loadObjectives(ctx: Ctx): Promise<{ objectives: ObjectiveWeights; revision: number }> {
-  const { value, revision } = await readSetting(ctx, OBJECTIVES_SETTING)
+  const { value, revision } = await readCompanySetting(ctx, OBJECTIVES_SETTING)
   return { objectives: { ...DEFAULT_OBJECTIVES, ...(value as Partial<ObjectiveWeights>) }, revision }
 }

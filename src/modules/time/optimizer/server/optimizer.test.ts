@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
-import { addDays, addMonths, belgradeDay, daysBetween, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addDays, addMonths, daysBetween, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { optimizerContract } from '../contract.ts'
 import { ObjectiveTrial } from '../shapes.ts'
-import { purgeOldOptimizations } from './purge-runs.ts'
+import { purgeOldOptimizations } from './purge-optimizations.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(planningContract),
-    ...call(planContract),
-    ...call(orgContract),
+    ...call(monthPlanContract),
+    ...call(organisationContract),
     ...call(jobsContract),
-    ...call(closeContract),
+    ...call(monthCloseContract),
     ...call(optimizerContract),
   }
 }
 type Caller = ReturnType<typeof of>
 
 /** The month after the next: wholly ahead, whenever the test runs. */
-const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, findMonthEnd(month)]
 const days = [...daysBetween(first, last)]
-const aMonday = days.find((day) => weekday(day) === 1)!
+const aMonday = days.find((day) => getWeekday(day) === 1)!
 
 /** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
 async function prepared() {
@@ -130,7 +130,7 @@ test('a run lists conflicting demands of a week and blocking reasons', async () 
   const proven = conflicts.filter(({ isProven }) => isProven)
   assert.ok(shortages.length > 0 && proven.length > 0)
   for (const { demands: clashing, lacking, from } of proven) {
-    assert.ok(clashing.length > 0 && lacking > 0 && weekday(from) === 1)
+    assert.ok(clashing.length > 0 && lacking > 0 && getWeekday(from) === 1)
     assert.ok(clashing.every(({ demand }) => demands.some(({ id }) => id === demand)))
   }
   const covered = await filled(ana, { department_id: company.departmentId, cells: 'all' })
@@ -147,7 +147,7 @@ test('manual cells and leave stay, a seed repeats, a discarded run disappears', 
     { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
   ]
   await ana.updatePlan({ cells: typed })
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: addDays(aMonday, 2),
@@ -179,7 +179,7 @@ test('cells changed since are reported, and the proposal is not written', async 
   const { company, ana, morning } = await prepared()
   const run = await filled(ana)
   const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
-  const free = person.after.findIndex((shift, day) => shift === null && weekday(days[day]!) === 7)
+  const free = person.after.findIndex((shift, day) => shift === null && getWeekday(days[day]!) === 7)
   await ana.updatePlan({
     cells: [
       { employee_id: person.id, day: days[free]!, shift_id: null },
@@ -298,7 +298,7 @@ test('a proposal whose days have passed is not written', async () => {
   const run = await filled(ana)
   const before = await planOf(ana)
   await withInstallationTransaction(app.database, (db) =>
-    sql`update plan_optimization_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(new Date()), -1)}::text)) where plan_optimization_id = ${run.id}`.execute(
+    sql`update plan_optimization_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(toBelgradeDay(new Date()), -1)}::text)) where plan_optimization_id = ${run.id}`.execute(
       db,
     ),
   )
@@ -319,7 +319,7 @@ test('old proposals are deleted', async () => {
 test('a wish of an employee is a goal of the run', async () => {
   const { company, ana, vesna, demands } = await prepared()
   const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
-  const wished = days.filter((day) => weekday(day) === 3)
+  const wished = days.filter((day) => getWeekday(day) === 3)
   for (const day of wished) await phone.setMyShiftPreference({ day, wants: 'free' })
   const off = async (wishes: number) => {
     const run = await filled(ana, {
@@ -411,7 +411,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   assert.deepEqual(same.now, same.tried)
   // The result for the month as it was before the run was applied.
   assert.deepEqual(same.now, run.result!.metrics)
-  const free = days.filter((day) => weekday(day) === 3)
+  const free = days.filter((day) => getWeekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
   const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
   for (const day of free) await phone.setMyShiftPreference({ day, wants: 'free' })
@@ -474,7 +474,7 @@ test('alternative runs are compared, and one is applied', async () => {
   assert.equal((await vesna.comparePlanOptimizations({ runs: `${plain.id},${whole.id}` })).data.people.length, 4)
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id}` }), { status: 422 })
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},x` }), { status: 422 })
-  const next = await ended(ana, (await ana.startPlanOptimization({ month: monthOf(addMonths(first, 1)), ...places })).data.id)
+  const next = await ended(ana, (await ana.startPlanOptimization({ month: getMonthOfDay(addMonths(first, 1)), ...places })).data.id)
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'optimizer.other_month' })
   await ana.discardPlanOptimization({ plan_optimization_id: half.id })
   await assert.rejects(ana.comparePlanOptimizations({ runs: `${plain.id},${half.id}` }), { status: 409, code: 'optimizer.no_result' })
@@ -491,7 +491,7 @@ test('alternative runs are compared, and one is applied', async () => {
 test('unmet demand is offered as open shifts and accepted on the phone', async () => {
   const { company, ana, vesna, marko, morning, demands } = await prepared()
   // Ana is absent all month, and Marko has two days off that nobody else can cover.
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: first,
@@ -556,7 +556,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
 
 test('after an applied run only the present shortages are offered', async () => {
   const { company, ana, vesna, morning, demands } = await prepared()
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: first,

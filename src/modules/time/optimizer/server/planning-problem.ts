@@ -4,19 +4,19 @@ import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-fact
 import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
 import { computeNeededOn, matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
-import { plansToReadSql } from '#modules/time/planning/server/hourly-coverage.ts'
-import { CHECK_MARGIN_DAYS, loadPlans, loadShiftPlans, type PlansByEmployee } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
+import { widenToNeighbouringDays } from '#modules/time/planning/server/hourly-coverage.ts'
+import { loadPlans, loadShiftPlans, PLAN_CHECK_MARGIN_DAYS, type PlansByEmployee } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadPastShiftLoad, type PastShiftLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
 import { loadTrainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
 import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/work-demands.ts'
-import { loadPreferences } from '#modules/time/swaps/server/shift-preferences.ts'
+import { loadShiftPreferences } from '#modules/time/swaps/server/shift-preferences.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, countDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
-import { type ModelWorker, type OptimizationModel, PREFERENCE_VALUE } from '../rules/optimization-model.ts'
-import { computePersonLimits } from '../rules/person-limits.ts'
+import { addDays, countDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { type OptimizationEmployee, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from '../rules/optimization-model.ts'
+import { computeEmployeeHourLimits } from '../rules/person-limits.ts'
 import { loadDemandRows, splitIntoPeriods } from './demand-rows.ts'
 import { loadOptimizableEmployees, OPTIMIZATION_LIMITS, type OptimizationInput } from './problem-limits.ts'
 
@@ -24,7 +24,7 @@ export type PlanningProblem = {
   model: OptimizationModel
   /** Day 0 of the model. */
   monday: Day
-  people: GridPerson[]
+  people: PlanGridEmployee[]
   /** By kind less one. */
   shifts: number[]
   demands: WorkDemand[]
@@ -47,18 +47,18 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
-  const monday = addDays(addDays(first, -CHECK_MARGIN_DAYS), 1 - weekday(addDays(first, -CHECK_MARGIN_DAYS)))
-  const end = addDays(addDays(last, CHECK_MARGIN_DAYS), 7 - weekday(addDays(last, CHECK_MARGIN_DAYS)))
+  const monday = addDays(addDays(first, -PLAN_CHECK_MARGIN_DAYS), 1 - getWeekday(addDays(first, -PLAN_CHECK_MARGIN_DAYS)))
+  const end = addDays(addDays(last, PLAN_CHECK_MARGIN_DAYS), 7 - getWeekday(addDays(last, PLAN_CHECK_MARGIN_DAYS)))
   const days = countDays(monday, end)
   const index = (day: Day) => countDays(monday, day) - 1
   const all = await loadDemands(ctx, from, last, { department_id, location_id })
   const [hands, departmentsUnder, holidays, versions, plans, facts] = [
-    await workerDaysSql(ctx, ...(all.some(({ hours }) => hours) ? plansToReadSql(from, last) : ([from, last] as const))),
+    await workerDaysSql(ctx, ...(all.some(({ hours }) => hours) ? widenToNeighbouringDays(from, last) : ([from, last] as const))),
     await loadDepartmentTree(ctx, from),
     await loadHolidays(ctx, monday, end),
     await loadShiftPlans(ctx),
     await loadPlans(ctx, ids, monday, end),
-    await loadPersonFacts(ctx, ids, monday, end),
+    await loadEmployeeDayFacts(ctx, ids, monday, end),
   ]
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
@@ -119,7 +119,7 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
   const width = rows.parts.length
   if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
 
-  const isTrained = await loadTrainedEmployees(ctx, demands, ...plansToReadSql(from, last))
+  const isTrained = await loadTrainedEmployees(ctx, demands, ...widenToNeighbouringDays(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Rooms: a location, or a department of employees without one.
@@ -180,16 +180,16 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
   const together = { rows: places, serves: siblings, base: new Int32Array(days * places) }
   for (const [day, row] of others) together.base[day * places + row]!++
   const leave = await loadLeaveDays(ctx, ids, monday, end)
-  const wishes = Map.groupBy(await loadPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const wishes = Map.groupBy(await loadShiftPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const publishedRows = await publishedDayRows(ctx, ids, from, last)
   const year = await loadPastShiftLoad(ctx, ids, from, versions)
-  const workers = people.map(({ id, weekly_minutes }): ModelWorker => {
+  const workers = people.map(({ id, weekly_minutes }): OptimizationEmployee => {
     const plan = plans.get(id)!
     const gone = leave.get(id)!
     const away = facts.get(id)!.away
-    const worker: ModelWorker = {
+    const worker: OptimizationEmployee = {
       id,
-      ...computePersonLimits(facts.get(id)!, monday, days),
+      ...computeEmployeeHourLimits(facts.get(id)!, monday, days),
       profile: new Int16Array(days).fill(-1),
       open: new Uint8Array(days),
       before: new Uint8Array(days),
@@ -203,14 +203,14 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
     // A preference for an unused shift is a preference for none.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] =
-        wants === 'free' ? PREFERENCE_VALUE.free : shift_id === null ? PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
+        wants === 'free' ? SHIFT_PREFERENCE_VALUE.free : shift_id === null ? SHIFT_PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
     // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
-    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = PREFERENCE_VALUE.free
+    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = SHIFT_PREFERENCE_VALUE.free
     for (const [day, profile] of handOf.get(id)!) {
       const cell = plan.get(day)
       worker.profile[index(day)] = profile
       if (!cell) continue
-      if (weekday(day) < 6 && !holidays.has(day) && !gone.has(day)) worker.fund += weekly_minutes / 5
+      if (getWeekday(day) < 6 && !holidays.has(day) && !gone.has(day)) worker.fund += weekly_minutes / 5
       const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
       worker.open[index(day)] = Number(isFree && !gone.has(day))
     }
@@ -242,7 +242,7 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
 }
 
 /** Makes an employee absent in a period: no profile and no open cells. */
-function isAway(worker: ModelWorker, from: number, to: number): void {
+function isAway(worker: OptimizationEmployee, from: number, to: number): void {
   for (const line of [worker.open, worker.before, worker.publishedDays!, worker.wish!]) line.fill(0, from, to + 1)
   worker.profile.fill(-1, from, to + 1)
   worker.fund = 0
@@ -274,7 +274,7 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The burden of each above the average; for new employees extrapolated. */
-function shared(workers: ModelWorker[], year: ReadonlyMap<number, PastShiftLoad>): ModelWorker[] {
+function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastShiftLoad>): OptimizationEmployee[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers

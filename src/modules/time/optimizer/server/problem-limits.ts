@@ -1,4 +1,4 @@
-import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadDemands } from '#modules/time/planning/server/work-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -24,9 +24,9 @@ export const OPTIMIZATION_LIMITS = { people: 1000, demands: 500, shifts: 100, ro
 
 type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
 /** The size of a month, and the reason of a refusal. */
-export type OptimizationProblemSize = { people: GridPerson[]; demands: number; error: AppError | null }
+export type OptimizationProblemSize = { people: PlanGridEmployee[]; demands: number; error: AppError | null }
 
-export async function measureProblemSize(
+export async function measureOptimizationSize(
   ctx: Ctx,
   { month, first_day, department_id, team_id, location_id }: Place,
 ): Promise<OptimizationProblemSize> {
@@ -53,8 +53,8 @@ function sizeErrorOf(demands: number, people: number): AppError | null {
 }
 
 /** Throws for a run that cannot start; returns its employees. */
-export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<GridPerson[]> {
-  const { people, error } = await measureProblemSize(ctx, input)
+export async function loadOptimizableEmployees(ctx: Ctx, input: OptimizationInput): Promise<PlanGridEmployee[]> {
+  const { people, error } = await measureOptimizationSize(ctx, input)
   if (error) throw error
   return people
 }

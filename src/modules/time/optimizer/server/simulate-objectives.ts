@@ -1,11 +1,11 @@
-import { writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { countDays, laterDay } from '#shared/days.ts'
+import { countDays, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { ObjectiveWeights } from '../rules/optimization-model.ts'
 import { computeMetrics } from '../rules/plan-metrics.ts'
@@ -13,7 +13,7 @@ import type { ObjectiveTrial } from '../shapes.ts'
 import { findLastOptimization, getRunResult } from './optimizations.ts'
 import { loadObjectives, OBJECTIVES_SETTING } from './optimizer-objectives-setting.ts'
 import { loadPlanningProblem, type PlanningProblem } from './planning-problem.ts'
-import { type ProposedCell, searchInThread, toOptimizationInput } from './solve-job.ts'
+import { type ProposedCell, runOptimizationInThread, toOptimizationInput } from './solve-job.ts'
 
 export async function getOptimizerObjectives(ctx: Ctx) {
   return { data: { ...(await loadObjectives(ctx)), last: await findLastOptimization(ctx) } }
@@ -23,7 +23,7 @@ export async function updateOptimizerObjectives(
   ctx: Ctx,
   { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
 ) {
-  await writeSetting(ctx, OBJECTIVES_SETTING, objectives, revision)
+  await writeCompanySetting(ctx, OBJECTIVES_SETTING, objectives, revision)
   return { data: await loadObjectives(ctx) }
 }
 
@@ -35,21 +35,21 @@ export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeo
 
 /** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
 export async function runObjectiveSimulation(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: ObjectiveWeights },
   progress: JobProgress,
-): Promise<JobFinisher> {
+): Promise<JobFinalStep> {
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
     const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
-    const problem = await loadPlanningProblem(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
+    const problem = await loadPlanningProblem(ctx, { ...input, first_day: getLaterDay(input.first_day, ctx.today) })
     if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
     return { seed: run.seed, input, problem }
   })
   const law = legalFiguresOn(input.first_day)
   const filled = async (weights: ObjectiveWeights, from: number) => {
     const part: JobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
-    const { filled: found } = await searchInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
+    const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
     return computeMetrics(problem.model, found.plan, law)
   }
   const now = await filled(input.objectives, 0)

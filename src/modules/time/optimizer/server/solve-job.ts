@@ -1,28 +1,28 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
   type PlansByEmployee,
 } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { findNewFindings } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { DemandConflict } from '../rules/column-generation/infeasibility.ts'
 import { computeCoverageByDay, countMetDemands } from '../rules/demand-coverage.ts'
-import { DEFAULT_OBJECTIVES, type ModelPlan, type ObjectiveWeights, type OptimizationModel } from '../rules/optimization-model.ts'
+import { DEFAULT_OBJECTIVES, type ObjectiveWeights, type OptimizationModel, type OptimizationPlan } from '../rules/optimization-model.ts'
 import { computeMetrics } from '../rules/plan-metrics.ts'
-import { findShortages, scorePlan } from '../rules/solve-planning.ts'
+import { findStaffingShortages, scoreOptimizedPlan } from '../rules/solve-planning.ts'
 import { loadPlanningProblem, type PlanningProblem } from './planning-problem.ts'
 import type { OptimizationInput } from './problem-limits.ts'
-import type { SolverInput, SolverOutcome, ThreadMessage } from './solver-thread.ts'
+import type { SolverInput, SolverOutcome, SolverThreadMessage } from './solver-thread.ts'
 
 /** A proposed cell: new and previous shift, and whether it was entered by hand. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
@@ -32,10 +32,10 @@ const MEMORY = { maxOldGenerationSizeMb: 768 }
 
 /** Computes a proposal without writing the plan. The search takes minutes, so it runs between transactions. */
 export async function runOptimization(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   { plan_optimization_id }: { plan_optimization_id: number },
   progress: JobProgress,
-): Promise<JobFinisher> {
+): Promise<JobFinalStep> {
   await progress(0, 100)
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function runOptimization(
         .executeTakeFirstOrThrow()
       return stop_requested_at !== null
     })
-  const { filled, conflicts } = await searchInThread(problem.model, seed, progress, isStopRequested)
+  const { filled, conflicts } = await runOptimizationInThread(problem.model, seed, progress, isStopRequested)
   return async (ctx) => {
     const plan = await lawful(ctx, problem, filled.plan)
     const cells = cellsOf(problem, plan)
@@ -111,7 +111,7 @@ export const toOptimizationInput = ({
 })
 
 /** Runs the search in a thread in turn. Cancellation ends the thread. */
-export async function searchInThread(
+export async function runOptimizationInThread(
   model: OptimizationModel,
   seed: number,
   progress: JobProgress,
@@ -120,7 +120,7 @@ export async function searchInThread(
 ): Promise<SolverOutcome> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: SolverInput = { model, seed, stop, withProof }
-  for await (const message of streamFromThread<ThreadMessage>(new URL('./solver-thread.ts', import.meta.url), work, {
+  for await (const message of streamFromThread<SolverThreadMessage>(new URL('./solver-thread.ts', import.meta.url), work, {
     resourceLimits: MEMORY,
   })) {
     if ('filled' in message) return message
@@ -133,7 +133,7 @@ export async function searchInThread(
 const asCell = ([employee_id, day, shift_id]: ProposedCell): PlannedCellChange => ({ employee_id, day, shift_id })
 const shiftOf = ({ shifts }: PlanningProblem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
 
-function cellsOf(problem: PlanningProblem, plan: ModelPlan): ProposedCell[] {
+function cellsOf(problem: PlanningProblem, plan: OptimizationPlan): ProposedCell[] {
   const { model, monday, plans } = problem
   return model.people.flatMap((worker, person) => {
     const cells: ProposedCell[] = []
@@ -149,7 +149,7 @@ function cellsOf(problem: PlanningProblem, plan: ModelPlan): ProposedCell[] {
 }
 
 /** The plan check validates the whole proposal. A cell with a finding is reset, until there is none. */
-async function lawful(ctx: Ctx, problem: PlanningProblem, found: ModelPlan): Promise<ModelPlan> {
+async function lawful(ctx: Ctx, problem: PlanningProblem, found: OptimizationPlan): Promise<OptimizationPlan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
   const by = await createPlanChecker(ctx)
@@ -160,8 +160,8 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: ModelPlan): Pro
     const days = cells.map(([, day]) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
     const ids = [...new Set(cells.map(([id]) => id))]
-    const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
-    const [facts, before] = [await loadPersonFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
+    const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)] as const
+    const [facts, before] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
     const fresh = findNewFindings({ ids, facts, by, from, to }, before, applyCellChanges(before, cells.map(asCell), versionOf, by.shifts))
     if (!fresh.length) return plan
     const index = new Map(model.people.map(({ id }, person) => [id, person]))
@@ -182,15 +182,15 @@ async function reportOf(
   ctx: Ctx,
   input: OptimizationInput,
   problem: PlanningProblem,
-  plan: ModelPlan,
+  plan: OptimizationPlan,
   conflicts: readonly DemandConflict[],
 ) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
-  const score = scorePlan(model, plan)
+  const score = scoreOptimizedPlan(model, plan)
   const before = model.people.map((worker) => worker.before.slice())
-  const shortages = findShortages(model, plan, isAway)
+  const shortages = findStaffingShortages(model, plan, isAway)
   const planned = [...daysBetween(input.first_day, dayOf(model.last))]
   const [by, versionOf] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
   const found = (of: PlansByEmployee): EmployeePlanFinding[] =>
@@ -201,7 +201,7 @@ async function reportOf(
     needed: score.needed,
     covered: score.covered,
     surplus: score.surplus,
-    covered_before: scorePlan(model, before).covered,
+    covered_before: scoreOptimizedPlan(model, before).covered,
     demands: demands.map(formatDemandName),
     ended: ended.map(formatDemandName),
     shortages_count: shortages.length,
@@ -268,7 +268,7 @@ export const formatDemandName = ({
   training,
 })
 
-function coverageOf(model: OptimizationModel, plan: ModelPlan): (number | null)[][] {
+function coverageOf(model: OptimizationModel, plan: OptimizationPlan): (number | null)[][] {
   const lines: (number | null)[][] = Array.from({ length: countMetDemands(model) }, () => [])
   for (const { demand, needed, planned } of computeCoverageByDay(model, plan))
     lines[demand]!.push(needed || planned ? planned - needed : null)

@@ -9,10 +9,10 @@ import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import type { CandidateView } from '../shapes.ts'
 
-export type RankingResult = NonNullable<PlanOptimization['result']>
-export type RankedShortage = { demand: number; day: string }
+export type CandidateRankingResult = NonNullable<PlanOptimization['result']>
+export type RankedStaffingShortage = { demand: number; day: string }
 
-export const shortageKey = ({ demand, day }: RankedShortage) => `${demand} ${day}`
+export const staffingShortageKey = ({ demand, day }: RankedStaffingShortage) => `${demand} ${day}`
 
 export function CandidateRanking({
   run,
@@ -21,7 +21,7 @@ export function CandidateRanking({
   close,
 }: {
   run: PlanOptimization
-  hole: RankedShortage
+  hole: RankedStaffingShortage
   title: string
   close: () => void
 }) {

@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { OptimizationComparison } from '../shapes.ts'
-import { ObjectiveTable } from './ObjectiveTable.tsx'
-import { formatAssumptions, formatObjectives, formatPlace, optimizationStateColors } from './optimizer-texts.ts'
-import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
+import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
+import { formatDemandPlace, formatObjectives, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
+import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -25,7 +25,7 @@ type Run = OptimizationComparison['runs'][number]
 export function CompareOptimizationsPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
   const asking = useApiQuery(
     ['time', 'fills', 'compare', runs],
@@ -54,19 +54,19 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
   const { runs, people, differing_count } = comparison
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <div className="fill-compared">
         {runs.map((run, at) => (
           <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
         ))}
       </div>
-      <Section title={t('optimizer.metrics')}>
-        <ObjectiveTable
+      <SectionLayout title={t('optimizer.metrics')}>
+        <OptimizerObjectiveTable
           columns={runs.map(({ metrics }, at) => ({ title: LETTERS[at]!, metrics }))}
           {...(runs.length === 2 && { withDifference: true })}
         />
-      </Section>
-      <Section
+      </SectionLayout>
+      <SectionLayout
         title={t('optimizer.differing', { count: differing_count })}
         actions={
           differing_count > 0 && (
@@ -78,8 +78,8 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
       >
         {differing_count === 0 && <MutedText>{t('optimizer.differing_none')}</MutedText>}
         {withGrid && <Differing comparison={comparison} />}
-      </Section>
-      <Section title={t('optimizer.by_person')}>
+      </SectionLayout>
+      <SectionLayout title={t('optimizer.by_person')}>
         <CompactTable
           label={t('optimizer.by_person')}
           rows={people}
@@ -99,20 +99,20 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
             ),
           ]}
         />
-      </Section>
-    </Stack>
+      </SectionLayout>
+    </StackLayout>
   )
 }
 
 function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
   const t = useTranslate(messages)
-  const [changed, setChanged] = useState<ChangedDay[]>([])
+  const [changed, setChanged] = useState<ChangedPlanDay[]>([])
   const { taking, undoing } = useApplyOptimization(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
-  const what = formatAssumptions(run, t)
+  const what = formatOptimizationAssumptions(run, t)
   const to = new URLSearchParams({ month: run.month, run: String(run.id) })
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {letter} <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
@@ -120,9 +120,9 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <div>
-          <LinkTo to={`/work-schedule/optimizer?${to}`}>{formatPlace(run, t)}</LinkTo>
+          <InternalLink to={`/work-schedule/optimizer?${to}`}>{formatDemandPlace(run, t)}</InternalLink>
           <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
         </div>
         <dl className="fill-figures">
@@ -137,18 +137,18 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
             <dd className="fill-more">{t(`optimizer.cells.${run.cells}`)}</dd>
           </div>
         </dl>
-        {what && <NoteBox tone="info">{what}</NoteBox>}
+        {what && <NoteMessage tone="info">{what}</NoteMessage>}
         <details>
           <summary>{t('optimizer.objectives')}</summary>
           <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
         </details>
-        {!!run.older && <NoteBox tone="warn">{t('optimizer.older', { count: run.older })}</NoteBox>}
+        {!!run.older && <NoteMessage tone="warn">{t('optimizer.older', { count: run.older })}</NoteMessage>}
         {changed.length > 0 && (
-          <NoteBox tone="danger" title={t('optimizer.plan_changed')}>
+          <NoteMessage tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </NoteBox>
+          </NoteMessage>
         )}
         {run.state === 'ready' && (
           <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>
@@ -160,15 +160,15 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
             {t('optimizer.undo')}
           </Button>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 /** Cells in which the runs differ. */
 function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: OptimizationComparison }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])
   const cellText = (cell: number | null) => {
@@ -180,7 +180,7 @@ function Differing({ comparison: { days, people, differing, differing_count, run
   const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
   const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</MutedText>
       {differing_count > differing.length && (
         <MutedText>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</MutedText>
@@ -219,6 +219,6 @@ function Differing({ comparison: { days, people, differing, differing_count, run
             ))}
         </tbody>
       </MatrixTable>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { MutedText, NoteBox } from '#ui/layout.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { formatDemand } from './optimizer-texts.ts'
+import { formatDemandWithPlace } from './optimizer-texts.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]
@@ -20,7 +20,7 @@ export function DemandConflicts({ result }: { result: Result }) {
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
-    <NoteBox tone="info" title={t('optimizer.clash')}>
+    <NoteMessage tone="info" title={t('optimizer.clash')}>
       {proven.slice(0, count).map((clash) => (
         <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
       ))}
@@ -33,7 +33,7 @@ export function DemandConflicts({ result }: { result: Result }) {
       <div>
         <MutedText>{t('optimizer.clash_text')}</MutedText>
       </div>
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
@@ -48,7 +48,7 @@ function Proven({ clash, result }: { clash: Clash; result: Result }) {
         {clash.demands.map(({ day, demand, needed, hours }) => (
           <li key={`${demand} ${day} ${hours?.from}`}>
             {t('optimizer.clash_demand', {
-              name: `${t.weekday(day, true)} ${t.day(day)}, ${formatDemand({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
+              name: `${t.weekday(day, true)} ${t.day(day)}, ${formatDemandWithPlace({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
               needed,
             })}
           </li>

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type PlanOptimizationHead, REPLACED_CELL_KINDS } from '../shapes.ts'
-import { ObjectiveFields } from './ObjectiveFields.tsx'
+import { type PlanOptimizationSummary, REPLACED_CELL_KINDS } from '../shapes.ts'
+import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 
-type Props = { run: PlanOptimizationHead; people: readonly { id: number; fullName: string }[]; close: () => void }
+type Props = { run: PlanOptimizationSummary; people: readonly { id: number; fullName: string }[]; close: () => void }
 
 /** Starts another run of the month with other assumptions, for a comparison. */
 export function ObjectiveTrialPanel({ run, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { setSearch } = useAddress()
+  const { setSearch } = useCurrentAddress()
   const [cells, setCells] = useState(run.cells)
   const [objectives, setGoals] = useState(run.objectives)
   const [seed, setSeed] = useState<number | null>(run.seed)
@@ -58,7 +58,7 @@ export function ObjectiveTrialPanel({ run, people, close }: Props) {
         </Button>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('optimizer.what_if_text')}</MutedText>
         <SelectField
           name="cells"
@@ -84,8 +84,8 @@ export function ObjectiveTrialPanel({ run, people, close }: Props) {
           onChange={setPercent}
         />
         <NumberField name="seed" label={t('optimizer.seed')} hint={t('optimizer.seed_hint')} value={seed} onChange={setSeed} />
-        <ObjectiveFields objectives={objectives} change={setGoals} />
-      </Stack>
+        <OptimizerObjectiveFields objectives={objectives} change={setGoals} />
+      </StackLayout>
     </SideDrawer>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, MutedText, Section } from '#ui/layout.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { Badge, MutedText, SectionLayout } from '#ui/layout.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { MAX_COMPARED_RUNS } from '../contract.ts'
+import { MAX_COMPARED_OPTIMIZATIONS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimizationHead } from '../shapes.ts'
-import { formatAssumptions, formatPlace, optimizationStateColors } from './optimizer-texts.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
+import { formatDemandPlace, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
 
-const hasResult = ({ state }: PlanOptimizationHead) => state === 'ready' || state === 'applied' || state === 'undone'
+const hasResult = ({ state }: PlanOptimizationSummary) => state === 'ready' || state === 'applied' || state === 'undone'
 
 /** The runs of a month: one is opened, and several are ticked to be compared. */
 export function OptimizationList({
@@ -17,17 +17,17 @@ export function OptimizationList({
   month,
   current,
 }: {
-  runs: readonly PlanOptimizationHead[]
+  runs: readonly PlanOptimizationSummary[]
   month: string
   current: number | null
 }) {
   const t = useTranslate(messages)
-  const { search, go } = useAddress()
+  const { search, go } = useCurrentAddress()
   const [ticked, setTicked] = useState<readonly number[]>([])
   const selectedIds = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
-  const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_RUNS
+  const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_OPTIMIZATIONS
   return (
-    <Section
+    <SectionLayout
       title={t('optimizer.runs')}
       flush
       actions={
@@ -43,16 +43,16 @@ export function OptimizationList({
     >
       {runs.filter(hasResult).length > 1 && (
         <p className="fill-hint">
-          <MutedText>{t('optimizer.compare_hint', { max: MAX_COMPARED_RUNS })}</MutedText>
+          <MutedText>{t('optimizer.compare_hint', { max: MAX_COMPARED_OPTIMIZATIONS })}</MutedText>
         </p>
       )}
       <ul className="fill-runs">
         {runs.map((one) => {
-          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatPlace(one, t) })
+          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatDemandPlace(one, t) })
           return (
             <li key={one.id} aria-current={one.id === current || undefined}>
               {hasResult(one) && (
-                <CheckField
+                <CheckboxField
                   name={`run_${one.id}`}
                   label={
                     <span className="visually-hidden">{t('optimizer.compare_tick', { name: `${name}, ${t.moment(one.created_at)}` })}</span>
@@ -61,10 +61,12 @@ export function OptimizationList({
                   onChange={(on) => setTicked(on ? [...ticked, one.id] : ticked.filter((id) => id !== one.id))}
                 />
               )}
-              <LinkTo to={`/work-schedule/optimizer?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>{name}</LinkTo>
+              <InternalLink to={`/work-schedule/optimizer?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>
+                {name}
+              </InternalLink>
               <Badge tone={optimizationStateColors[one.state]}>{t(`optimizer.state.${one.state}`)}</Badge>
               <MutedText>
-                {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), formatAssumptions(one, t)]
+                {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), formatOptimizationAssumptions(one, t)]
                   .filter(Boolean)
                   .join(' · ')}
               </MutedText>
@@ -72,6 +74,6 @@ export function OptimizationList({
           )
         })}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

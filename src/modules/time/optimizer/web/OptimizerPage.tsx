@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { DemandPlaces, useDemandPlaces } from '#modules/time/planning/web/DemandPlaces.tsx'
+import { DemandPlaceFields, useDemandPlaceOptions } from '#modules/time/planning/web/DemandPlaceFields.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { AppError } from '#shared/app-error.ts'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { today } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteBox, Section } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 import { type OptimizationEstimate, REPLACED_CELL_KINDS } from '../shapes.ts'
-import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { OptimizationList } from './OptimizationList.tsx'
+import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 import { OptimizerRunView } from './OptimizerRunView.tsx'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/planning/web/planning.css'
@@ -32,9 +32,9 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 export function OptimizerPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { search, setSearch, go } = useAddress()
-  const places = useDemandPlaces()
-  const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { search, setSearch, go } = useCurrentAddress()
+  const places = useDemandPlaceOptions()
+  const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
   const [cells, setCells] = useState<(typeof REPLACED_CELL_KINDS)[number]>('empty')
   const [own, setOwn] = useState<ObjectiveWeights>()
@@ -56,7 +56,7 @@ export function OptimizerPage() {
     const of = places.department_id ? { department_id: places.department_id } : {}
     const query = { month, ...of, script: t.script }
     try {
-      saveFile(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
+      saveFileInBrowser(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
       setJob((await api.exportPlanCertificate(query)).data.job_id)
@@ -85,7 +85,7 @@ export function OptimizerPage() {
     >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
-        <DemandPlaces withTeams />
+        <DemandPlaceFields withTeams />
         <div className="planning-filter">
           <SelectField
             name="cells"
@@ -101,17 +101,18 @@ export function OptimizerPage() {
         </Button>
       </div>
       {withGoals && (
-        <Section title={t('optimizer.objectives_here')}>
+        <SectionLayout title={t('optimizer.objectives_here')}>
           <MutedText>
-            {t('optimizer.objectives_text')} <LinkTo to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</LinkTo>
+            {t('optimizer.objectives_text')}{' '}
+            <InternalLink to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</InternalLink>
           </MutedText>
           <ColumnsLayout min={180}>
-            <ObjectiveFields objectives={objectives} change={setOwn} />
+            <OptimizerObjectiveFields objectives={objectives} change={setOwn} />
           </ColumnsLayout>
-        </Section>
+        </SectionLayout>
       )}
       <MutedText>
-        {t('optimizer.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</LinkTo>
+        {t('optimizer.text')} <InternalLink to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</InternalLink>
       </MutedText>
       {sized.data && <Size size={sized.data} />}
       {run !== null && <OptimizerRunView key={run} id={run} month={month} />}
@@ -141,7 +142,7 @@ export function OptimizerPage() {
 /** The size and estimated duration, or the refusal. */
 function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
-  if (error) return <NoteBox tone="warn">{t.data(error.message)}</NoteBox>
+  if (error) return <NoteMessage tone="warn">{t.data(error.message)}</NoteMessage>
   const about =
     seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
   return <MutedText>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</MutedText>

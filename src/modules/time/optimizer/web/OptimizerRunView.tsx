@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
@@ -13,12 +13,12 @@ import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import { DemandConflicts } from './DemandConflicts.tsx'
-import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { ObjectiveTrialPanel } from './ObjectiveTrialPanel.tsx'
-import { formatAssumptions, formatObjectives, formatPlace, optimizationStateColors } from './optimizer-texts.ts'
-import { ProposalGrid } from './ProposalGrid.tsx'
+import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
+import { formatDemandPlace, formatObjectives, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
+import { PlanProposalGrid } from './PlanProposalGrid.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
-import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
+import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 
 /** A run: progress, proposal and actions. */
 export function OptimizerRunView({ id, month }: { id: number; month: string }) {
@@ -52,8 +52,8 @@ function Running({ run }: { run: PlanOptimization }) {
   })
   const share = run.total ? Math.round((run.done / run.total) * 100) : 0
   return (
-    <Section title={t('optimizer.in_progress', { month: t.month(run.month) })}>
-      <Stack>
+    <SectionLayout title={t('optimizer.in_progress', { month: t.month(run.month) })}>
+      <StackLayout>
         <Progress
           value={share || 100}
           animated={!share}
@@ -61,23 +61,23 @@ function Running({ run }: { run: PlanOptimization }) {
           aria-label={t('optimizer.in_progress', { month: t.month(run.month) })}
         />
         <div role="status">{t('optimizer.share', { share })}</div>
-        <Row>
+        <RowLayout>
           <Button busy={stopping.isPending} onClick={() => stopping.mutate(true)}>
             {t('optimizer.keep')}
           </Button>
           <Button kind="quiet" onClick={() => stopping.mutate(false)}>
             {t('optimizer.cancel')}
           </Button>
-        </Row>
-      </Stack>
-    </Section>
+        </RowLayout>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 function Ended({ run }: { run: PlanOptimization }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const [changed, setChanged] = useState<ChangedDay[]>([])
+  const [changed, setChanged] = useState<ChangedPlanDay[]>([])
   const [asking, setAsking] = useState(false)
   const { result } = run
   const { taking, undoing } = useApplyOptimization(run, setChanged)
@@ -87,7 +87,7 @@ function Ended({ run }: { run: PlanOptimization }) {
   })
   const printing = useApiMutation(async () => {
     const file = await api.verifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
-    saveFile(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
+    saveFileInBrowser(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
   })
   async function discard() {
     const sure = await confirmDialog({
@@ -100,10 +100,10 @@ function Ended({ run }: { run: PlanOptimization }) {
   }
   const names = new Map(result?.people.map(({ id, fullName }) => [id, fullName]))
   return (
-    <Section
+    <SectionLayout
       title={
         <>
-          {t('optimizer.run_of', { month: t.month(run.month), place: formatPlace(run, t) })}{' '}
+          {t('optimizer.run_of', { month: t.month(run.month), place: formatDemandPlace(run, t) })}{' '}
           <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
         </>
       }
@@ -137,48 +137,48 @@ function Ended({ run }: { run: PlanOptimization }) {
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {asking && result && <ObjectiveTrialPanel run={run} people={result.people} close={() => setAsking(false)} />}
-        {formatAssumptions(run, t) && <NoteBox tone="info">{formatAssumptions(run, t)}</NoteBox>}
-        {!!run.older && <NoteBox tone="warn">{t('optimizer.older', { count: run.older })}</NoteBox>}
-        {run.failure && <NoteBox tone="danger">{t.data(run.failure)}</NoteBox>}
+        {formatOptimizationAssumptions(run, t) && <NoteMessage tone="info">{formatOptimizationAssumptions(run, t)}</NoteMessage>}
+        {!!run.older && <NoteMessage tone="warn">{t('optimizer.older', { count: run.older })}</NoteMessage>}
+        {run.failure && <NoteMessage tone="danger">{t.data(run.failure)}</NoteMessage>}
         {changed.length > 0 && (
-          <NoteBox tone="danger" title={t('optimizer.plan_changed')}>
+          <NoteMessage tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </NoteBox>
+          </NoteMessage>
         )}
         {result && (
           <>
             <Figures run={run} result={result} />
             {result.ended.map((demand) => (
-              <NoteBox key={demand.id} tone="warn">
+              <NoteMessage key={demand.id} tone="warn">
                 {t('optimizer.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
-              </NoteBox>
+              </NoteMessage>
             ))}
             {result.locks.length > 0 && (
-              <NoteBox tone="warn" title={t('optimizer.locks')}>
+              <NoteMessage tone="warn" title={t('optimizer.locks')}>
                 {t('optimizer.locks_text')}
                 {result.locks.slice(0, 20).map(({ employee_id, day, code, message }) => (
                   <div key={`${employee_id} ${day} ${code}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}: ${t.data(message)}`}</div>
                 ))}
-              </NoteBox>
+              </NoteMessage>
             )}
             <details>
               <summary>{t('optimizer.metrics')}</summary>
-              <Stack>
+              <StackLayout>
                 <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
-                {result.metrics && <ObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
-              </Stack>
+                {result.metrics && <OptimizerObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
+              </StackLayout>
             </details>
             <UncoveredShifts run={run} result={result} />
             <DemandConflicts result={result} />
-            <ProposalGrid result={result} />
+            <PlanProposalGrid result={result} />
           </>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 

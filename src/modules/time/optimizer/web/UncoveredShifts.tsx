@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { MutedText, NoteBox, Row } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { MutedText, NoteMessage, RowLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { CandidateRanking, type RankedShortage, type RankingResult, shortageKey } from './CandidateRanking.tsx'
-import { formatDemand } from './optimizer-texts.ts'
+import { CandidateRanking, type CandidateRankingResult, type RankedStaffingShortage, staffingShortageKey } from './CandidateRanking.tsx'
+import { formatDemandWithPlace } from './optimizer-texts.ts'
 
 /** The number of items shown at first. */
 const FIRST = 4
 
 /** Unmet demands with reasons and candidates. */
-export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: RankingResult }) {
+export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: CandidateRankingResult }) {
   const t = useTranslate(messages)
   const [visibleCount, setCount] = useState(FIRST)
-  const [hole, setHole] = useState<RankedShortage>()
+  const [hole, setHole] = useState<RankedStaffingShortage>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const api = useApi(optimizerContract)
   const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
-  const selected = result.shortages.filter((lack) => ticked.has(shortageKey(lack)))
+  const selected = result.shortages.filter((lack) => ticked.has(staffingShortageKey(lack)))
   const opening = useApiMutation(
     () =>
       api.offerUncoveredShifts({
@@ -48,30 +48,32 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
     },
   )
   const of = new Map(result.demands.map((one) => [one.id, one]))
-  if (!result.shortages_count) return <NoteBox tone="success">{t('optimizer.no_shortages')}</NoteBox>
+  if (!result.shortages_count) return <NoteMessage tone="success">{t('optimizer.no_shortages')}</NoteMessage>
   return (
-    <NoteBox tone="warn" title={t('optimizer.shortages')}>
+    <NoteMessage tone="warn" title={t('optimizer.shortages')}>
       <ul className="fill-lacks">
         {result.shortages.slice(0, visibleCount).map(({ demand, day, needed, planned, reasons }) => (
           <li key={`${demand} ${day}`}>
-            {isOpening && day >= today() && (
-              <CheckField
+            {isOpening && day >= getCurrentDay() && (
+              <CheckboxField
                 name={`open_${demand}_${day}`}
                 label={
                   <span className="visually-hidden">
-                    {t('optimizer.open_tick', { name: `${t.day(day)}, ${formatDemand(of.get(demand)!, t)}` })}
+                    {t('optimizer.open_tick', { name: `${t.day(day)}, ${formatDemandWithPlace(of.get(demand)!, t)}` })}
                   </span>
                 }
-                value={ticked.has(shortageKey({ demand, day }))}
+                value={ticked.has(staffingShortageKey({ demand, day }))}
                 onChange={(on) =>
                   setTicked(
-                    on ? ticked.union(new Set([shortageKey({ demand, day })])) : ticked.difference(new Set([shortageKey({ demand, day })])),
+                    on
+                      ? ticked.union(new Set([staffingShortageKey({ demand, day })]))
+                      : ticked.difference(new Set([staffingShortageKey({ demand, day })])),
                   )
                 }
               />
             )}
             <span className="fill-grow">
-              <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${formatDemand(of.get(demand)!, t)}`}</strong>:{' '}
+              <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${formatDemandWithPlace(of.get(demand)!, t)}`}</strong>:{' '}
               {t('optimizer.shortage', { needed, planned })}
               {planned >= needed - of.get(demand)!.allowed_shortage && <> {t('optimizer.shortage_enough')}</>}
               <MutedText> ({reasons.map(({ reason, count }) => t(`optimizer.reason.${reason}`, { count })).join('; ')})</MutedText>
@@ -94,14 +96,17 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
         ))}
       {isOpening && (
         <div className="fill-open">
-          <Row>
-            <Button small onClick={() => setTicked(new Set(result.shortages.filter(({ day }) => day >= today()).map(shortageKey)))}>
+          <RowLayout>
+            <Button
+              small
+              onClick={() => setTicked(new Set(result.shortages.filter(({ day }) => day >= getCurrentDay()).map(staffingShortageKey)))}
+            >
               {t('optimizer.open_all')}
             </Button>
             <Button small kind="primary" disabled={!selected.length} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
               {t('optimizer.open_shifts')}
             </Button>
-          </Row>
+          </RowLayout>
           <MutedText>{t('optimizer.open_text')}</MutedText>
         </div>
       )}
@@ -109,10 +114,10 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
         <CandidateRanking
           run={run}
           hole={hole}
-          title={`${formatDemand(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`}
+          title={`${formatDemandWithPlace(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`}
           close={() => setHole(undefined)}
         />
       )}
-    </NoteBox>
+    </NoteMessage>
   )
 }

@@ -1,12 +1,12 @@
 import { formatTraining } from '#modules/time/planning/web/training-text.ts'
-import { formatSpans } from '#shared/text/hours.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
-import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
+import type { DemandName, PlanOptimizationSummary } from '../shapes.ts'
 
-export const optimizationStateColors: Record<PlanOptimizationHead['state'], ColorTone> = {
+export const optimizationStateColors: Record<PlanOptimizationSummary['state'], ColorTone> = {
   running: 'info',
   ready: 'accent',
   applied: 'success',
@@ -23,7 +23,10 @@ export const formatObjectives = (objectives: ObjectiveWeights, t: Translate<type
   )
 
 /** The assumptions of a run; empty without any. */
-export const formatAssumptions = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+export const formatOptimizationAssumptions = (
+  { without, demand_percent, seed }: PlanOptimizationSummary,
+  t: Translate<typeof messages.sr>,
+) =>
   [
     without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
     demand_percent !== 100 && t('optimizer.assumed_percent', { percent: demand_percent }),
@@ -33,16 +36,16 @@ export const formatAssumptions = ({ without, demand_percent, seed }: PlanOptimiz
     .join(' · ')
 
 /** The department, team or location of a run. */
-export const formatPlace = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+export const formatDemandPlace = ({ department, team, location }: PlanOptimizationSummary, t: Translate<typeof messages.sr>) =>
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
 
 /** The name of a demand in a line. */
-export const formatDemand = (
+export const formatDemandWithPlace = (
   { shift, hours, department, location, job_position, training }: DemandName,
   t: Translate<typeof messages.sr>,
 ) =>
   [
-    shift?.code ?? (hours && formatSpans([hours])),
+    shift?.code ?? (hours && formatTimeSpans([hours])),
     t.data(department?.name) || (location ? '' : t('optimizer.any_place')),
     t.data(location?.name),
     t.data(job_position?.name),

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/work-schedule/optimizer',
     title: 'optimizer.title',
@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
     allow: ['schedule.write'],
     company: true,
     heavy: true,
-    load: async () => (await import('./ObjectivesPage.tsx')).ObjectivesPage,
+    load: async () => (await import('./OptimizerObjectivesPage.tsx')).OptimizerObjectivesPage,
   },
   {
     path: '/work-schedule/optimizer/compare',

@@ -1,15 +1,15 @@
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-export type ChangedDay = { employee_id: number; day: string }
+export type ChangedPlanDay = { employee_id: number; day: string }
 
 /** Applies a proposal with undo; `changed` receives cells that changed meanwhile. */
-export function useApplyOptimization({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
+export function useApplyOptimization({ id }: { id: number }, changed: (cells: ChangedPlanDay[]) => void) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const undoing = useApiMutation(() => api.undoPlanOptimization({ plan_optimization_id: id }), {
@@ -26,8 +26,8 @@ export function useApplyOptimization({ id }: { id: number }, changed: (cells: Ch
         action: { label: t('optimizer.undo'), act: () => undoing.mutate(undefined) },
       }),
     failed: (error) => {
-      if (error instanceof AppError && error.code === 'optimizer.plan_changed') changed(error.details.cells as ChangedDay[])
-      else showError(error)
+      if (error instanceof AppError && error.code === 'optimizer.plan_changed') changed(error.details.cells as ChangedPlanDay[])
+      else showErrorToast(error)
     },
   })
   return { taking, undoing }

@@ -7,7 +7,7 @@ const HOUR = 60
 const STEP = 15
 
 /** A shift on its own day, and the rest of a shift of the day before. */
-export const clipToDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
+export const clipSpanToDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
   segments
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
     .filter(({ from, to }) => from < to)
@@ -52,7 +52,7 @@ export function computeMinPresent({ from, to }: MinuteSpan, spans: readonly Minu
 }
 
 /** The overlap of two sets of ranges in minutes. */
-export const computeOverlap = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
+export const computeMinuteOverlap = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
 /** The required number in each hour: of all demands in it, at the maximum quarter. */

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { ExitReason, TimeSettings } from './time-settings.ts'
 
 /** Minutes by hour category, as in `day_result.minutes`: `{"R": 480, "P": 60}`, without zeros. */
-export type MinutesByCode = { [code: string]: number }
+export type MinutesByHourCategory = { [code: string]: number }
 
 /** Minutes from midnight of the first day of the shift; a shift over midnight ends above 1440. */
 export type PlannedSegment = { from: number; to: number }
@@ -25,7 +25,7 @@ export type ShiftRules = Partial<
  * A valid clock event. `exit`: the reason of an exit. `is_exact`: the source sent this time, so it was not moved out of the skipped hour
  * in March.
  */
-export type CountedEvent = {
+export type ValidClockEvent = {
   id?: number
   at: number | string
   direction: 'in' | 'out' | 'unknown'
@@ -63,10 +63,10 @@ export type PlannedDay = {
  */
 export type DayRecording = { method: 'by_plan' | 'by_hand'; isPublished: boolean; isAssigned: boolean; isContinuous: boolean }
 
-export type DayInput = PlannedDay & {
+export type DayComputationInput = PlannedDay & {
   day: Day
   /** From two days before to the day after, in any order. */
-  events: CountedEvent[]
+  events: ValidClockEvent[]
   /** The two days before (yesterday last) and the day after, which decide on events near midnight. */
   before?: PlannedDay[]
   after?: PlannedDay[]
@@ -79,14 +79,14 @@ export type DayInput = PlannedDay & {
 }
 
 /** The input of consecutive days; `from` and `to` are the requested ones. */
-export type SpanInput = Pick<DayInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
+export type DaysComputationInput = Pick<DayComputationInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
   first: Day
   days: PlannedDay[]
   from?: Day
   to?: Day
 }
 
-export type DayFlag =
+export type DayResultFlag =
   | 'duplicate_event'
   | 'missing_in'
   | 'missing_out'
@@ -120,17 +120,17 @@ export type DayFlag =
   | 'not_entered'
 
 /** An input of the result: the code of a rule and its numbers. The article is in `explain.ts`. */
-export type TraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
+export type DayTraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
 
 /** The columns of `day_result` and the data of today's page. Times are in milliseconds. */
 export type DayResult = {
   day: Day
   shift_version_id: number | null
   planned_minutes: number
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
   extra_minutes: number
-  flags: DayFlag[]
-  trace: TraceEntry[]
+  flags: DayResultFlag[]
+  trace: DayTraceEntry[]
   presence: { from: number; to: number | null }[]
   worked_minutes: number
   late_minutes: number

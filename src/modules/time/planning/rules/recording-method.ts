@@ -26,6 +26,6 @@ export function findRecordingMethod(day: Day, holders: readonly (readonly Record
  * Whether a rotation rests on public holidays. A rotation of whole weeks with a free weekday does; one on every weekday is continuous.
  * `places` are the days with a shift.
  */
-export function restsOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
+export function isRotationFreeOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
   return length % 7 === 0 && new Set(places.map((place) => place % 7)).size < 7
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
 
 /** A sequence of days that repeats from its anchor; null is a day off. It holds from `first_day` to the next version. */
 export type RotationVersion = { first_day: Day; anchor_day: Day; days: readonly (number | null)[] }
@@ -22,10 +22,10 @@ export function findRotationShift(versions: readonly RotationVersion[], day: Day
 }
 
 /** The first Monday on or after a day. */
-export const firstMonday = (day: Day): Day => addDays(day, mod(8 - weekday(day), 7))
+export const findFirstMonday = (day: Day): Day => addDays(day, mod(8 - getWeekday(day), 7))
 
 /** The shift in days that puts the place `start` of the rotation on a day. */
-export function shiftedByFor({ anchor_day, days }: RotationVersion, day: Day, start: number): number {
+export function computeRotationShift({ anchor_day, days }: RotationVersion, day: Day, start: number): number {
   return mod(start - daysFrom(anchor_day, day), days.length)
 }
 
@@ -37,13 +37,13 @@ export function findUsualCrews(length: number): number {
 export const MAX_CREWS = 8
 
 /** The places at which the first week of each crew starts, spread evenly over the rotation; whole weeks if it consists of weeks. */
-export function listCrewStarts(length: number, crews: number): number[] {
+export function listCrewRotationStarts(length: number, crews: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: crews }, (_, crew) => mod(Math.floor((crew * length) / step / crews) * step, length))
 }
 
 /** The places at which a crew may start: the weeks of a weekly rotation, otherwise its days. */
-export function listPossibleStarts(length: number): number[] {
+export function listPossibleRotationStarts(length: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: length / step }, (_, at) => at * step)
 }
@@ -51,4 +51,4 @@ export function listPossibleStarts(length: number): number[] {
 const stronger: Record<AssignmentLevel, string> = { person: 'cell', team: 'cell person', department: 'cell person team' }
 
 /** Whether an assignment of this level decides a day with this origin. */
-export const isDecidedBy = (level: AssignmentLevel, origin: string) => !stronger[level].split(' ').includes(origin)
+export const isDayDecidedByAssignmentLevel = (level: AssignmentLevel, origin: string) => !stronger[level].split(' ').includes(origin)

@@ -1,5 +1,5 @@
-import { type Day, weekday } from '#shared/days.ts'
-import { computeDemandState } from './work-demand.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
+import { computeDemandCoverageState } from './work-demand.ts'
 
 /** A demand of a day beside the plan; null if it is not in force. */
 type DemandCell = { needed: number; planned: number } | null
@@ -33,7 +33,7 @@ export function groupByShift<Shift extends { id: number }>(
       if (!cells.length) return null
       const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
-        const state = computeDemandState(cell, cell)
+        const state = computeDemandCoverageState(cell, cell)
         day.planned += cell.planned
         day.needed += cell.needed
         if (state === 'short') day.lack += cell.needed - cell.planned
@@ -56,16 +56,16 @@ export function computeShiftLoad(days: readonly { day: Day; isHoliday: boolean; 
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,
-    sundays: worked.filter(({ day }) => weekday(day) === SUNDAY).length,
+    sundays: worked.filter(({ day }) => getWeekday(day) === SUNDAY).length,
     holidays: worked.filter(({ isHoliday }) => isHoliday).length,
   }
 }
 
 /** Places of days: from, and to without the last. */
-export type BoardWeek = { from: number; to: number }
+export type PlanBoardWeek = { from: number; to: number }
 
 /** The weeks of consecutive days; the first and the last may be partial. */
-export function splitIntoWeeks(days: readonly { weekday: number }[]): BoardWeek[] {
+export function splitIntoWeeks(days: readonly { weekday: number }[]): PlanBoardWeek[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
 }

@@ -1,4 +1,4 @@
-import { type Day, weekday } from '#shared/days.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
 
 /** The numbers of a demand by weekday and on holidays, and its period. */
 export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
@@ -8,11 +8,11 @@ export function computeNeededOn(rule: DemandRule, day: Day, isHoliday: boolean, 
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
   if (override !== undefined) return override
   if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
-  return rule.needed[weekday(day) - 1]!
+  return rule.needed[getWeekday(day) - 1]!
 }
 
 /** The place of work of an employee on a day by terms. */
-export type WorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
+export type EmployeeWorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
 export type DemandPlace = {
   shift_id: number | null
   department_id: number | null
@@ -23,7 +23,7 @@ export type DemandPlace = {
 /** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
 export const matchesDemandPlace = (
   place: Omit<DemandPlace, 'shift_id'>,
-  one: Omit<WorkPlace, 'shift_id'>,
+  one: Omit<EmployeeWorkPlace, 'shift_id'>,
   departmentsUnder: (department: number) => ReadonlySet<number>,
 ): boolean =>
   (place.department_id === null || departmentsUnder(place.department_id).has(one.department_id)) &&
@@ -31,11 +31,11 @@ export const matchesDemandPlace = (
   (place.job_position_id === null || place.job_position_id === one.job_position_id)
 
 /** The state of a day: below the minimum, below the required number, met, within the surplus, or above it. */
-export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
-export function computeDemandState(
+export type DemandCoverageState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
+export function computeDemandCoverageState(
   { planned, needed }: { planned: number; needed: number },
   around: { allowed_shortage: number; allowed_surplus: number },
-): DemandState {
+): DemandCoverageState {
   if (planned < needed) return planned < needed - around.allowed_shortage ? 'short' : 'spare'
   if (planned > needed) return planned > needed + around.allowed_surplus ? 'over' : 'welcome'
   return needed === 0 ? 'none' : 'enough'

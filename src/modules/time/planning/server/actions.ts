@@ -1,5 +1,5 @@
 export { copyDemandFromLastYear } from './copy-demand.ts'
-export { exportWorkPlan } from './export.ts'
+export { exportWorkPlan } from './export-work-plan.ts'
 export { getScheduleDay } from './presence-spans.ts'
 export { getShiftLoads } from './shift-load.ts'
 export { listDemandTrainings } from './trained-employees.ts'

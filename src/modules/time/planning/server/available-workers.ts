@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadPlanPeopleIds } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PlanEmployee } from '../demand-contract.ts'
-import type { WorkPlace } from '../rules/work-demand.ts'
+import type { EmployeeWorkPlace } from '../rules/work-demand.ts'
 
 /** An employee on a day: place, shift and absence. */
-export type WorkerDay = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
+export type WorkerDay = EmployeeWorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
 /** The plan of employees in scope with the terms of each day. */
 export const workerDaysSql = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<WorkerDay[]> =>
@@ -26,7 +26,7 @@ export async function loadWorkerDays(ctx: Ctx, ids: readonly number[], from: Day
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
   // A weekly schedule is free on holidays (`isShiftStarted`).
-  const free = await loadCalendar(ctx.db, from, to)
+  const free = await loadCompanyCalendar(ctx.db, from, to)
   return rows.map(({ origin, ...worker }) =>
     isShiftStarted(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
   )

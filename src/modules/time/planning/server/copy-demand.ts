@@ -3,12 +3,12 @@ import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.t
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { computeMinPresent } from '../rules/coverage.ts'
 import { computeNeededOn, matchesDemandPlace } from '../rules/work-demand.ts'
 import { loadDepartmentTree, workerDaysSql } from './available-workers.ts'
-import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
+import { computeCoverageAtHours, widenToNeighbouringDays } from './hourly-coverage.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
 import { type DemandOverride, loadDemands, loadHolidays, loadOverrides, writeDemandOverrides } from './work-demands.ts'
 
@@ -31,7 +31,7 @@ type Known = (demand: WorkDemand, day: Day) => number | null
  * either year stay.
  */
 export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...places }: ParsedInput<typeof planning.copyDemandFromLastYear>) {
-  if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
+  if (getWeekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
   const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
   const demands = await loadDemands(ctx, to, last, places)
@@ -67,7 +67,9 @@ async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof
 }
 
 async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
-  const working = (await workerDaysSql(ctx, ...plansToReadSql(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const working = (await workerDaysSql(ctx, ...widenToNeighbouringDays(from, to))).filter(
+    ({ shift_id, away }) => shift_id !== null && !away,
+  )
   const isTrained = await loadTrainedEmployees(ctx, asking, from, to)
   const [departmentsUnder, versions, byDay] = [
     await loadDepartmentTree(ctx, from),
@@ -92,7 +94,7 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
     const { hours } = demand
     if (hours)
       for (const day of daysBetween(from, to)) {
-        const there = computeAtHours(
+        const there = computeCoverageAtHours(
           byDay,
           versions,
           day,
@@ -117,4 +119,4 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
   }
 }
 
-const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))
+const mondayOf = (day: Day): Day => addDays(day, 1 - getWeekday(day))

@@ -4,7 +4,7 @@ import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
 import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { clipToDay, computeMinByHour, computeNeededByHour, type MinuteSpan } from '../rules/coverage.ts'
+import { clipSpanToDay, computeMinByHour, computeNeededByHour, type MinuteSpan } from '../rules/coverage.ts'
 import { computeNeededOn } from '../rules/work-demand.ts'
 import { type WorkerDay, workerDaysSql } from './available-workers.ts'
 import { loadDemands, loadHolidays, loadOverrides } from './work-demands.ts'
@@ -12,7 +12,7 @@ import { loadDemands, loadHolidays, loadOverrides } from './work-demands.ts'
 type Versions = Awaited<ReturnType<typeof loadShiftPlans>>
 
 /** The minute of a day that an instant is. */
-export const toMinutesOfDay = (now: Date, day: Day) => Math.floor((now.getTime() - toInstant(day, 0, TIME_SETTINGS.zone)) / 60_000)
+export const toMinuteOfDay = (now: Date, day: Day) => Math.floor((now.getTime() - toInstant(day, 0, TIME_SETTINGS.zone)) / 60_000)
 
 /** The required and planned employees in scope by hour of today; null without a demand. */
 export async function loadCoverageToday(ctx: Ctx): Promise<{ now: number; hours: { needed: number; planned: number }[] } | null> {
@@ -23,13 +23,13 @@ export async function loadCoverageToday(ctx: Ctx): Promise<{ now: number; hours:
   const needed = await loadDemandPerHour(ctx, demands, versions, holidays, day)
   if (!needed.some((count) => count > 0)) return null
   const planned = computePlannedPerHour(await workerDaysSql(ctx, before, day), versions, day)
-  return { now: toMinutesOfDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
+  return { now: toMinuteOfDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
 /** The work of an employee on a day by the plan of that day and the one before. */
 export function loadWorkSpans(worker: WorkerDay, versions: Versions, day: Day): MinuteSpan[] {
   if (worker.away) return []
-  return clipToDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
+  return clipSpanToDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
 }
 
 /** How many are planned in each hour of a day, by the hands of the day and of the one before. */
@@ -65,7 +65,7 @@ export async function loadDemandPerHour(
         ] as const
       ).flatMap(([on, offset]) => {
         const needed = computeNeededOn(demand, on, holidays.has(on), overrides.get(demand.id)!.get(on))
-        return needed ? [{ spans: clipToDay(segments, offset), needed }] : []
+        return needed ? [{ spans: clipSpanToDay(segments, offset), needed }] : []
       })
     }),
   )

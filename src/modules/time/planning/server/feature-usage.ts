@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** Demand that asks for people from today on. */
-export const demandUsage: FeatureUsage = {
+export const demandUsage: CompanyFeatureUsage = {
   feature: 'demand',
   async count(ctx) {
     const { rows } = await sql<{
@@ -13,7 +13,7 @@ export const demandUsage: FeatureUsage = {
 }
 
 /** Regimes that hold today or later. */
-export const regimesUsage: FeatureUsage = {
+export const regimesUsage: CompanyFeatureUsage = {
   feature: 'regimes',
   async count(ctx) {
     const { rows } = await sql<{

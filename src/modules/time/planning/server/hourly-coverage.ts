@@ -1,6 +1,6 @@
 import type { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computeOverlap, type MinuteSpan } from '../rules/coverage.ts'
+import { computeMinuteOverlap, type MinuteSpan } from '../rules/coverage.ts'
 import type { WorkerDay } from './available-workers.ts'
 
 const DAY = 1440
@@ -8,10 +8,10 @@ type Versions = Awaited<ReturnType<typeof loadShiftPlans>>
 type AtHours = { worker: WorkerDay; spans: MinuteSpan[] }
 
 /** Hours may be covered by the night before and by early shifts of the next day, so the plan is read for a wider period. */
-export const plansToReadSql = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
+export const widenToNeighbouringDays = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
 /** Employees at work in some hours of a day, with their shifts in minutes of that day. `working` has three days. */
-export function computeAtHours(
+export function computeCoverageAtHours(
   working: ReadonlyMap<Day, readonly WorkerDay[]>,
   versions: Versions,
   day: Day,
@@ -24,7 +24,7 @@ export function computeAtHours(
         from: from + offset * DAY,
         to: to + offset * DAY,
       }))
-      return computeOverlap(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
+      return computeMinuteOverlap(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
     }),
   )
 }

@@ -1,21 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { planningContract } from '../demand-contract.ts'
 import { toPresenceSpans } from './presence-spans.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(eventsContract), ...call(jobsContract) }
+  return {
+    ...call(planningContract),
+    ...call(monthPlanContract),
+    ...call(organisationContract),
+    ...call(clockEventsContract),
+    ...call(jobsContract),
+  }
 }
 const week = { from: '2026-03-02', to: '2026-03-08' }
 type Caller = ReturnType<typeof of>
@@ -46,7 +52,7 @@ async function planned() {
 test('demand is compared with the plan of its place by day, without leave', async () => {
   const { company, vesna, id } = await planned()
   assert.deepEqual(await cells(vesna, id), ['2/3', '2/2', '2/2', '2/2', '2/1', '0/0', '0/0'])
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: '2026-03-03',

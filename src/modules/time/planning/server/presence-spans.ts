@@ -11,7 +11,7 @@ import type { planningContract as planning, ScheduleDay } from '../demand-contra
 import { computeMinByHour, type MinuteSpan } from '../rules/coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording-method.ts'
 import { loadPlanEmployees, loadWorkerDays, type WorkerDay } from './available-workers.ts'
-import { computePlannedPerHour, loadDemandPerHour, loadWorkSpans, toMinutesOfDay } from './coverage.ts'
+import { computePlannedPerHour, loadDemandPerHour, loadWorkSpans, toMinuteOfDay } from './coverage.ts'
 import { loadRecordingMethods } from './recording/recording-methods.ts'
 import { loadDemands, loadHolidays } from './work-demands.ts'
 
@@ -36,7 +36,7 @@ export async function getScheduleDay(
     presenceOf(ctx, ids, day),
     loadRecordingMethods(ctx, ids, before, day),
   ])
-  const now = day === ctx.today ? toMinutesOfDay(ctx.now, day) : null
+  const now = day === ctx.today ? toMinuteOfDay(ctx.now, day) : null
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
   const plannedOf = (worker: WorkerDay | undefined) => {
     const shift = worker && shiftOf.get(worker.shift_id ?? 0)
@@ -115,7 +115,7 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by 1`.execute(ctx.db)
-  const now = day === ctx.today ? toMinutesOfDay(ctx.now, day) : null
+  const now = day === ctx.today ? toMinuteOfDay(ctx.now, day) : null
   return new Map(rows.map(({ employee_id, passes }) => [employee_id, toPresenceSpans(passes.split(',').map(asPass), now)]))
 }
 

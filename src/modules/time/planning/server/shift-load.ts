@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
 import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeoplePage } from '#modules/time/planning/server/plan/plan-members.ts'

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
-import type { TrainingRef, WorkDemand } from '../demand-contract.ts'
+import type { TrainingReference, WorkDemand } from '../demand-contract.ts'
 import type { WorkerDay } from './available-workers.ts'
 
-type TrainingRow = TrainingRef & { employee_id: number; from: Day; to: Day | null }
+type TrainingRow = TrainingReference & { employee_id: number; from: Day; to: Day | null }
 const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
@@ -35,7 +35,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly WorkDeman
 
 /** The trainings that exist in the company, without names. */
 export async function listDemandTrainings(ctx: Ctx) {
-  const { rows } = await sql<TrainingRef>`
+  const { rows } = await sql<TrainingReference>`
     select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(
     ctx.db,
   )

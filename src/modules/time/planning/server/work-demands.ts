@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { computeNeededOn } from '../rules/work-demand.ts'
@@ -151,7 +151,7 @@ export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedI
 
 /** Public holidays and days off of the company in a period. */
 export async function loadHolidays(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
-  return new Map([...(await loadCalendar(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
+  return new Map([...(await loadCompanyCalendar(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
 export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
@@ -197,8 +197,8 @@ export async function writeDemandOverrides(ctx: Ctx, cells: DemandOverride[]): P
 
 /** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
 export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: ParsedInput<typeof planning.copyDemandWeek>) {
-  if (weekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
-  if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
+  if (getWeekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
+  if (getWeekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'planning.same_week' })
   const last = addDays(to, weeks * 7 - 1)
   const demands = await loadDemands(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)

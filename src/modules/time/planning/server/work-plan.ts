@@ -3,12 +3,12 @@ import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.t
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
-import { computeMinPresent, computeOverlap } from '../rules/coverage.ts'
+import { computeMinPresent, computeMinuteOverlap } from '../rules/coverage.ts'
 import { computeNeededOn, type DemandPlace, matchesDemandPlace } from '../rules/work-demand.ts'
 import { loadDepartmentTree, loadPlanEmployees, type WorkerDay, workerDaysSql } from './available-workers.ts'
-import { computeAtHours, plansToReadSql } from './hourly-coverage.ts'
+import { computeCoverageAtHours, widenToNeighbouringDays } from './hourly-coverage.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
 import { loadDemand, loadDemands, loadHolidays, loadOverrides } from './work-demands.ts'
 
@@ -34,14 +34,17 @@ export async function getWorkPlan(
     loadHolidays(ctx, from, to),
     loadShiftPlans(ctx),
   ])
-  const workers = await workerDaysSql(ctx, ...(demands.some(({ hours }) => hours) ? plansToReadSql(from, to) : ([from, to] as const)))
+  const workers = await workerDaysSql(
+    ctx,
+    ...(demands.some(({ hours }) => hours) ? widenToNeighbouringDays(from, to) : ([from, to] as const)),
+  )
   const overrides = await loadOverrides(
     ctx,
     demands.map(({ id }) => id),
     from,
     to,
   )
-  const isTrained = await loadTrainedEmployees(ctx, demands, ...plansToReadSql(from, to))
+  const isTrained = await loadTrainedEmployees(ctx, demands, ...widenToNeighbouringDays(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
     workers.filter(({ shift_id, away }) => shift_id !== null && !away),
@@ -57,7 +60,7 @@ export async function getWorkPlan(
       const needed = computeNeededOn(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
-        const there = computeAtHours(working, versions, day, demand.hours, matchesDemand)
+        const there = computeCoverageAtHours(working, versions, day, demand.hours, matchesDemand)
         for (const { worker } of there) matched.add(worker)
         const spans = there.flatMap((one) => one.spans)
         return { needed, planned: computeMinPresent(demand.hours, spans), is_overridden: own !== undefined }
@@ -79,8 +82,8 @@ export async function getWorkPlan(
 
 const gridDay = (day: Day, holidays: Map<Day, string>) => ({
   day,
-  weekday: weekday(day),
-  is_rest: weekday(day) > 5 || holidays.has(day),
+  weekday: getWeekday(day),
+  is_rest: getWeekday(day) > 5 || holidays.has(day),
   holiday: holidays.get(day) ?? null,
 })
 
@@ -95,10 +98,10 @@ export async function getDemandDay(
     loadOverrides(ctx, [demand.id], day, day),
     loadDepartmentTree(ctx, day),
     loadHolidays(ctx, day, day),
-    workerDaysSql(ctx, ...(demand.hours ? plansToReadSql(day, day) : ([day, day] as const))),
+    workerDaysSql(ctx, ...(demand.hours ? widenToNeighbouringDays(day, day) : ([day, day] as const))),
     loadShiftPlans(ctx),
   ])
-  const isTrained = await loadTrainedEmployees(ctx, [demand], ...plansToReadSql(day, day))
+  const isTrained = await loadTrainedEmployees(ctx, [demand], ...widenToNeighbouringDays(day, day))
   const fitting = around.filter((one) => matchesDemandPlace(target, one, departmentsUnder) && isTrained(demand, one))
   const workers = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
@@ -108,7 +111,7 @@ export async function getDemandDay(
     (one) => one.day,
   )
   const counted = demand.hours
-    ? computeAtHours(working, versions, day, demand.hours, () => true).map(({ worker }) => worker)
+    ? computeCoverageAtHours(working, versions, day, demand.hours, () => true).map(({ worker }) => worker)
     : workers.filter((one) => !one.away && one.shift_id === target.shift_id)
   const names = await loadPlanEmployees(ctx, [...new Map([...workers, ...counted].map((one) => [one.employee_id, one])).values()])
   const planned = new Map(counted.map((one) => [one.employee_id, one]))
@@ -118,7 +121,7 @@ export async function getDemandDay(
     return worker && !planned.has(one.id) ? [{ ...one, worker }] : []
   })
   const present = others.filter(({ worker }) => !worker.away)
-  const covers = ({ version_id }: (typeof shifts)[number]) => computeOverlap(demand.hours!, versions.get(version_id)?.segments ?? [])
+  const covers = ({ version_id }: (typeof shifts)[number]) => computeMinuteOverlap(demand.hours!, versions.get(version_id)?.segments ?? [])
   const own = overrides.get(demand.id)!.get(day)
   return {
     data: {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
-import { ConsentLink } from './ConsentLink.tsx'
+import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 /** Warnings with the callback for a reason, or null. */
 export type WarningsConfirmation = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
@@ -34,17 +34,17 @@ export function ConfirmWarningsDialog({ confirmation }: { confirmation: Warnings
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <ul>
           {confirmation?.warnings.slice(0, 10).map((finding) => (
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
-              {t.day(finding.day)}: {t.data(finding.message)} ({formatCitation(t, finding.article)}){' '}
-              <ConsentLink code={finding.code} employeeId={finding.employee_id} />
+              {t.day(finding.day)}: {t.data(finding.message)} ({formatLegalCitation(t, finding.article)}){' '}
+              <EmployeeConsentLink code={finding.code} employeeId={finding.employee_id} />
             </li>
           ))}
         </ul>
         <TextField name="reason" label={t('time.plan.reason')} value={reason} onChange={setReason} maxLength={300} required autoFocus />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { type PlanFinding, planContract } from '#modules/time/planning/plan-contract.ts'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { monthPlanContract, type PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import { ConfirmWarningsDialog, type WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DemandDay, type PlanEmployee, planningContract, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -35,13 +35,13 @@ export function DemandDayPanel({ demand, day, close }: Props) {
     <SideDrawer open close={close} title={`${formatDemandName(demand, t)}, ${t.day(day)}`}>
       <QueryContent asking={asking} rows={6}>
         {(data: DemandDay) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <NeededThatDay demand={demand} data={data} />
             <Hands demand={demand} data={data} />
-            <LinkTo to={`/work-schedule-day?day=${day}${demand.department ? `&department_id=${demand.department.id}` : ''}`}>
+            <InternalLink to={`/work-schedule-day?day=${day}${demand.department ? `&department_id=${demand.department.id}` : ''}`}>
               {t('planning.open_schedule')}
-            </LinkTo>
-          </Stack>
+            </InternalLink>
+          </StackLayout>
         )}
       </QueryContent>
     </SideDrawer>
@@ -71,7 +71,7 @@ function NeededThatDay({ demand, data }: Of) {
       </div>
     )
   return (
-    <Stack>
+    <StackLayout>
       <div className="row" style={{ alignItems: 'flex-end' }}>
         <div className="planning-count">
           <NumberField name="needed" label={t('planning.needed_this_day')} value={count} onChange={setCount} />
@@ -85,13 +85,13 @@ function NeededThatDay({ demand, data }: Of) {
           {t('planning.as_usual', { count: data.usual })}
         </Button>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
 function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
-  const plan = useApi(planContract)
+  const plan = useApi(monthPlanContract)
   const { may } = useSession()
   const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
@@ -100,11 +100,11 @@ function Hands({ demand, data }: Of) {
     saved: t('planning.assigned'),
     failed: (error) => {
       const refused = error instanceof AppError ? ((error.details.refused ?? []) as PlanFinding[]) : []
-      if (!refused.length) return showError(error)
+      if (!refused.length) return showErrorToast(error)
       showToast({
         severity: 'error',
         summary: t.data(error.message),
-        detail: refused.map(({ message, article }) => `${t.data(message)} (${formatCitation(t, article)})`).join('\n'),
+        detail: refused.map(({ message, article }) => `${t.data(message)} (${formatLegalCitation(t, article)})`).join('\n'),
         life: 8000,
       })
     },

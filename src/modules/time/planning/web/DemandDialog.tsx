@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { NumberField, TimeField } from '#ui/form/NumberFields.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type TrainingRef, type WorkDemand } from '../demand-contract.ts'
+import { planningContract, type TrainingReference, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { formatTraining } from './training-text.ts'
 import { findMonday } from './visible-span.ts'
@@ -38,13 +38,13 @@ type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => vo
 export function DemandDialog({ demand, firstDay, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const ofPlan = useApi(planContract)
-  const { departments, locations, positions } = useLookups()
+  const ofPlan = useApi(monthPlanContract)
+  const { departments, locations, positions } = useLookupLists()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
   const schema = planningContract.createWorkDemand.input
   const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
   const trainings = useApiQuery(['dossier', 'demand_trainings'], async (signal) => (await api.listDemandTrainings({}, { signal })).data)
-  const form = useForm({
+  const form = useFormState({
     schema,
     initial: {
       shift_id: demand?.shift?.id ?? null,
@@ -86,7 +86,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   return (
     <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <RadioField
             name="by"
             label={t('planning.requested_by')}
@@ -164,25 +164,25 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
           </ColumnsLayout>
           <TextField {...form.field('note')} label={t('planning.note')} maxLength={300} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
 type TrainingProps = {
-  kind: FieldProps<TrainingRef['kind']>
-  title: FieldProps<string>
+  kind: FormFieldProps<TrainingReference['kind']>
+  title: FormFieldProps<string>
   /** The trainings that exist in the company. */
-  certificates: readonly TrainingRef[]
+  certificates: readonly TrainingReference[]
   demand: WorkDemand | undefined
 }
-const keyOf = ({ kind, title }: TrainingRef) => `${kind} ${title ?? ''}`
+const keyOf = ({ kind, title }: TrainingReference) => `${kind} ${title ?? ''}`
 
 /** A training or any of a kind; one without holders stays selectable. */
 function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
-  const known = [...trainingKinds.map((one): TrainingRef => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
+  const known = [...trainingKinds.map((one): TrainingReference => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
   return (
     <SelectField

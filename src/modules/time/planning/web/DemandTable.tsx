@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatSpans } from '#shared/text/hours.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { computeDemandState, type DemandState } from '../rules/work-demand.ts'
+import { computeDemandCoverageState, type DemandCoverageState } from '../rules/work-demand.ts'
 import { formatTraining } from './training-text.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export const formatDemandName = (
   t: Translate<typeof messages.sr>,
 ) =>
   [
-    shift?.code ?? (hours && formatSpans([hours])),
+    shift?.code ?? (hours && formatTimeSpans([hours])),
     t.data(department?.name) || t('planning.any_place'),
     location && t.data(location.name),
     job_position && t.data(job_position.name),
@@ -87,7 +87,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                     <button
                       type="button"
                       className="demand-cell"
-                      data-state={computeDemandState(cell, demand)}
+                      data-state={computeDemandCoverageState(cell, demand)}
                       data-said={cell.is_overridden || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
@@ -98,7 +98,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                      <span className="visually-hidden">{`, ${stateText(cell, computeDemandState(cell, demand), t)}`}</span>
+                      <span className="visually-hidden">{`, ${stateText(cell, computeDemandCoverageState(cell, demand), t)}`}</span>
                     </button>
                   )}
                 </td>
@@ -129,7 +129,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, demandState: DemandState, t: Translate<typeof messages.sr>): string {
+function stateText(cell: Cell, demandState: DemandCoverageState, t: Translate<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${demandState === 'none' ? 'enough' : demandState}`, { count })
   return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
@@ -142,7 +142,7 @@ function DemandName({ demand: { shift, hours, department, location, job_position
     <div title={t.data(note) || undefined}>
       <span className="shift-mark">
         {shift && <span className="shift-colour" style={{ background: shift.colour ?? 'var(--line-strong)' }} />}
-        {shift?.code ?? (hours && formatSpans([hours]))}
+        {shift?.code ?? (hours && formatTimeSpans([hours]))}
       </span>{' '}
       {where}
       {job_position && <div className="muted">{t.data(job_position.name)}</div>}

@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay } from '#shared/days.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { messages } from '#ui/messages/index.ts'
@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 /** A month, and the one before and after. */
 export function MonthSwitch({ month, change }: { month: string; change: (month: string) => void }) {
   const t = useTranslate(messages)
-  const go = (by: number) => change(monthOf(addMonths(`${month}-01`, by)))
+  const go = (by: number) => change(getMonthOfDay(addMonths(`${month}-01`, by)))
   return (
     <div className="month-switch">
       <IconButton icon={IconChevronLeft} label={t('ui.previous_month')} onClick={() => go(-1)} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
-import { ConsentLink } from './ConsentLink.tsx'
+import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 type Props = {
   refused: readonly PlanFinding[]
@@ -23,7 +23,7 @@ export function RejectedCellsNote({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   if (!refused.length) return null
   return (
-    <NoteBox
+    <NoteMessage
       tone="danger"
       title={t('time.plan.refused')}
       actions={
@@ -36,11 +36,11 @@ export function RejectedCellsNote({ refused, nameOf, wayOf, close }: Props) {
         const { employee_id, day, code, message, article } = finding
         return (
           <div key={`${employee_id} ${day} ${code}`}>
-            {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <Citation of={article} />{' '}
-            <ConsentLink code={code} employeeId={employee_id} /> {wayOf?.(finding)}
+            {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <LegalCitation of={article} />{' '}
+            <EmployeeConsentLink code={code} employeeId={employee_id} /> {wayOf?.(finding)}
           </div>
         )
       })}
-    </NoteBox>
+    </NoteMessage>
   )
 }

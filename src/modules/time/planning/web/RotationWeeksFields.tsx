@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'

@@ -1,22 +1,22 @@
-import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
+import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { addDays, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type ScheduleDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { DayBoard } from './DayBoard.tsx'
-import { DemandPlaces, useDemandPlaces } from './DemandPlaces.tsx'
+import { DemandPlaceFields, useDemandPlaceOptions } from './DemandPlaceFields.tsx'
+import { ScheduleDayBoard } from './ScheduleDayBoard.tsx'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './day.css'
@@ -27,20 +27,20 @@ const MINUTE = 60_000
 export function ScheduleDayPage() {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const { search, setSearch } = useAddress()
-  const places = useDemandPlaces()
-  const day = search.day && isDay(search.day) ? search.day : today()
+  const { search, setSearch } = useCurrentAddress()
+  const places = useDemandPlaceOptions()
+  const day = search.day && isDay(search.day) ? search.day : getCurrentDay()
   const onlyWorking = search.all !== 'true'
-  const input = { day, ...places, working: onlyWorking, page: parsePageNumber(search.page) }
+  const input = { day, ...places, working: onlyWorking, page: parsePeoplePageNumber(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleDay(input, { signal })).data, {
     keepPrevious: true,
-    ...(day === today() && { refetchInterval: MINUTE }),
+    ...(day === getCurrentDay() && { refetchInterval: MINUTE }),
   })
-  const go = (to: string) => setSearch({ day: to === today() ? null : to, page: null })
-  useKeys([
+  const go = (to: string) => setSearch({ day: to === getCurrentDay() ? null : to, page: null })
+  useKeyboardShortcuts([
     { keys: ['ArrowLeft'], label: t('planning.previous_day'), act: () => go(addDays(day, -1)) },
     { keys: ['ArrowRight'], label: t('planning.next_day'), act: () => go(addDays(day, 1)) },
-    { keys: ['KeyT'], label: t('planning.today'), act: () => go(today()) },
+    { keys: ['KeyT'], label: t('planning.today'), act: () => go(getCurrentDay()) },
   ])
   return (
     <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}>
@@ -55,9 +55,9 @@ export function ScheduleDayPage() {
         <div className="planning-day">
           <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
         </div>
-        {day !== today() && <Button onClick={() => go(today())}>{t('planning.today')}</Button>}
-        <DemandPlaces withTeams />
-        <CheckField
+        {day !== getCurrentDay() && <Button onClick={() => go(getCurrentDay())}>{t('planning.today')}</Button>}
+        <DemandPlaceFields withTeams />
+        <CheckboxField
           name="working"
           label={t('planning.only_working')}
           value={onlyWorking}
@@ -67,10 +67,10 @@ export function ScheduleDayPage() {
       </div>
       <QueryContent asking={asking} rows={12}>
         {(data: ScheduleDay) =>
-          data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
+          data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <ScheduleDayBoard data={data} people={data.people} />
         }
       </QueryContent>
-      <PeoplePager pagination={asking.data?.pagination} />
+      <EmployeePager pagination={asking.data?.pagination} />
     </PageFrame>
   )
 }

@@ -2,26 +2,26 @@ import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { LastYearDialog } from './CopyFromLastYearDialog.tsx'
-import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { CopyDemandFromLastYearDialog } from './CopyDemandFromLastYearDialog.tsx'
+import { CopyDemandWeekDialog } from './CopyDemandWeekDialog.tsx'
 import { DemandDayPanel } from './DemandDayPanel.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
-import { DemandPlaces, useDemandPlaces } from './DemandPlaces.tsx'
+import { DemandPlaceFields, useDemandPlaceOptions } from './DemandPlaceFields.tsx'
 import { DemandTable } from './DemandTable.tsx'
-import { computeVisibleSpan, type VisibleSpan } from './visible-span.ts'
+import { computeVisiblePlanSpan, type VisiblePlanSpan } from './visible-span.ts'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './demand.css'
@@ -37,10 +37,10 @@ type Open =
 export function WorkPlanPage() {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const { may } = useSession()
-  const { team_id: _, ...places } = useDemandPlaces()
-  const span = computeVisibleSpan(search)
+  const { team_id: _, ...places } = useDemandPlaceOptions()
+  const span = computeVisiblePlanSpan(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const query = { from: span.from, to: span.to, ...places }
@@ -100,8 +100,8 @@ export function WorkPlanPage() {
         }
       </QueryContent>
       {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={span.from} close={close} />}
-      {open?.what === 'last_year' && <LastYearDialog from={span.from} places={places} close={close} />}
-      {open?.what === 'copy' && <CopyWeekDialog from={span.from} places={places} close={close} />}
+      {open?.what === 'last_year' && <CopyDemandFromLastYearDialog from={span.from} places={places} close={close} />}
+      {open?.what === 'copy' && <CopyDemandWeekDialog from={span.from} places={places} close={close} />}
       {open?.what === 'day' && <DemandDayPanel demand={plan.data?.demands.find(({ id }) => id === open.id)} day={open.day} close={close} />}
       <Suspense>
         {job !== undefined && (
@@ -118,9 +118,9 @@ export function WorkPlanPage() {
 }
 
 /** The shown days and filters. */
-function PlanBar({ span: { view, from, to, month } }: { span: VisibleSpan }) {
+function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanSpan }) {
   const t = useTranslate(messages)
-  const { setSearch } = useAddress()
+  const { setSearch } = useCurrentAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })
   return (
     <div className="grid-bar">
@@ -146,7 +146,7 @@ function PlanBar({ span: { view, from, to, month } }: { span: VisibleSpan }) {
           ]}
         />
       </div>
-      <DemandPlaces />
+      <DemandPlaceFields />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarTime, IconCalendarWeek, IconClockHour4, IconScale, IconUsersGroup } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page-definition.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles as demandPageTitles } from '../messages/demand/page-titles.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/work-schedule',
     title: 'planning.board',
@@ -45,7 +45,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 25, within: '/work-schedule', icon: IconClockHour4 },
-    load: async () => (await import('./shifts/SchedulesPage.tsx')).SchedulesPage,
+    load: async () => (await import('./shifts/RotationsPage.tsx')).RotationsPage,
   },
   {
     path: '/schedules/assign',
@@ -66,7 +66,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 27, within: '/work-schedule', icon: IconScale },
-    load: async () => (await import('./regimes/RegimesPage.tsx')).RegimesPage,
+    load: async () => (await import('./regimes/WorkingTimeRegimesPage.tsx')).WorkingTimeRegimesPage,
   },
   {
     path: '/company/shifts',

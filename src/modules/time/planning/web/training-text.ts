@@ -1,9 +1,9 @@
 import type { trainingKindMessages } from '#modules/people/employees/messages/dossier/training-kinds.ts'
 import type { Translate } from '#ui/translate.ts'
-import type { TrainingRef } from '../demand-contract.ts'
+import type { TrainingReference } from '../demand-contract.ts'
 
 type TrainingTranslate = Pick<Translate<typeof trainingKindMessages.sr>, 'data'> & ((key: keyof typeof trainingKindMessages.sr) => string)
 
 /** `Rukovanje mašinom ili vozilom: Viljuškar`; without a title any of the kind. */
-export const formatTraining = (t: TrainingTranslate, { kind, title }: TrainingRef) =>
+export const formatTraining = (t: TrainingTranslate, { kind, title }: TrainingReference) =>
   [t(`dossier.training.${kind}`), t.data(title)].filter(Boolean).join(': ')

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import type { GridModel } from '#ui/grid/grid-model.ts'
-import type { GridRow } from '#ui/grid/shapes.ts'
+import type { GridRow } from '#ui/grid/grid-types.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import type { PlanMonth } from '../plan-contract.ts'
@@ -12,7 +12,7 @@ type Axes = {
 }
 
 /** People down and days across, as the grids of the plan and of the hours have them. */
-export function useGridAxes({ employees, days }: Axes) {
+export function useEmployeeDayGridAxes({ employees, days }: Axes) {
   const t = useTranslate(pageTitles)
   const rows = useMemo<GridRow[]>(
     () =>
@@ -24,7 +24,7 @@ export function useGridAxes({ employees, days }: Axes) {
       })),
     [employees, t],
   )
-  const now = today()
+  const now = getCurrentDay()
   const columns = useMemo(
     () =>
       days.map(({ day, is_rest, holiday }) => ({
@@ -53,7 +53,7 @@ function personOf({ id, fullName }: { id: number; fullName: string }) {
 }
 
 /** Puts what the server says now into a sheet, once it is drawn. */
-export function useUnsavedValues(sheet: GridModel, values: string[][]): void {
+export function useGridValuesFromServer(sheet: GridModel, values: string[][]): void {
   const drawn = useRef(values)
   useLayoutEffect(() => {
     if (drawn.current === values) return

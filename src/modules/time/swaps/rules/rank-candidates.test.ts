@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { CANDIDATE_GROUPS, type CandidateFacts, findCandidateGroup, rankCandidates } from './rank-candidates.ts'
+import {
+  findReplacementCandidateGroup,
+  REPLACEMENT_CANDIDATE_GROUPS,
+  type ReplacementCandidateFacts,
+  rankReplacementCandidates,
+} from './rank-candidates.ts'
 
-const plain: CandidateFacts = {
+const plain: ReplacementCandidateFacts = {
   id: 1,
   isBusy: false,
   breaches: [],
@@ -17,8 +22,8 @@ const plain: CandidateFacts = {
   burdens: [],
   replacementCount: 0,
 }
-const order = (...people: Partial<CandidateFacts>[]) =>
-  rankCandidates(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
+const order = (...people: Partial<ReplacementCandidateFacts>[]) =>
+  rankReplacementCandidates(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
 
 test('the law is first: lawful, with a reason, unlawful, busy', () => {
   const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
@@ -29,12 +34,12 @@ test('the law is first: lawful, with a reason, unlawful, busy', () => {
     order({ isBusy: true, ...best }, { breaches: [prohibition], ...best }, { breaches: [warning], ...best }, worst),
     [4, 3, 2, 1],
   )
-  assert.equal(findCandidateGroup({ isBusy: false, breaches: [warning, prohibition] }), 'unlawful')
-  assert.deepEqual(CANDIDATE_GROUPS, ['able', 'reason', 'unlawful', 'busy'])
+  assert.equal(findReplacementCandidateGroup({ isBusy: false, breaches: [warning, prohibition] }), 'unlawful')
+  assert.deepEqual(REPLACEMENT_CANDIDATE_GROUPS, ['able', 'reason', 'unlawful', 'busy'])
 })
 
 /** Each fact alone orders two otherwise equal candidates, with its reason. */
-const worse: [name: string, change: Partial<CandidateFacts>][] = [
+const worse: [name: string, change: Partial<ReplacementCandidateFacts>][] = [
   ['wish_free', { preference: 'free' }],
   ['position', { samePosition: false }],
   ['place', { samePlace: false }],
@@ -47,7 +52,7 @@ const worse: [name: string, change: Partial<CandidateFacts>][] = [
   ['over_fund', { deviation: 60 }],
   ['stood_in', { replacementCount: 1 }],
 ]
-const better: [name: string, change: Partial<CandidateFacts>][] = [
+const better: [name: string, change: Partial<ReplacementCandidateFacts>][] = [
   ['wish_work', { preference: 'work' }],
   ['wish_shift', { preference: 'shift' }],
   ['nights', { burdens: [{ kind: 'nights', count: 1, beyond: -3 }] }],
@@ -58,37 +63,37 @@ const better: [name: string, change: Partial<CandidateFacts>][] = [
 for (const [name, change] of worse)
   test(`against: ${name} ${Object.keys(change)}`, () => {
     assert.deepEqual(order(change, {}), [2, 1])
-    assert.ok(rankCandidates([{ ...plain, ...change }])[0]!.against.some(({ key }) => key === name))
-    assert.ok(!rankCandidates([plain])[0]!.against.some(({ key }) => key === name))
+    assert.ok(rankReplacementCandidates([{ ...plain, ...change }])[0]!.against.some(({ key }) => key === name))
+    assert.ok(!rankReplacementCandidates([plain])[0]!.against.some(({ key }) => key === name))
   })
 for (const [name, change] of better)
   test(`for: ${name}`, () => {
     assert.deepEqual(order({}, change), [2, 1])
-    assert.ok(rankCandidates([{ ...plain, ...change }])[0]!.for.some(({ key }) => key === name))
-    assert.ok(!rankCandidates([plain])[0]!.for.some(({ key }) => key === name))
+    assert.ok(rankReplacementCandidates([{ ...plain, ...change }])[0]!.for.some(({ key }) => key === name))
+    assert.ok(!rankReplacementCandidates([plain])[0]!.for.some(({ key }) => key === name))
   })
 
 test('more of a kind weighs more up to a maximum, ties keep their order', () => {
   assert.deepEqual(order({ overtime: 480 }, { overtime: 60 }), [2, 1])
   assert.deepEqual(order({ replacementCount: 3 }, { replacementCount: 1 }), [2, 1])
-  const nights = (beyond: number): Partial<CandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
+  const nights = (beyond: number): Partial<ReplacementCandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
   assert.deepEqual(order(nights(4), nights(2)), [2, 1])
   assert.deepEqual(order(nights(40), nights(20)), [1, 2], 'who is far beyond is not asked less for ever')
   assert.deepEqual(order(nights(0.5), nights(0.2)), [2, 1], 'a small difference is no word, but an order')
-  assert.deepEqual(rankCandidates([{ ...plain, ...nights(0.5) }])[0]!.against, [])
+  assert.deepEqual(rankReplacementCandidates([{ ...plain, ...nights(0.5) }])[0]!.against, [])
   assert.deepEqual(order({}, {}, {}), [1, 2, 3])
   assert.deepEqual(order({ preference: 'work' }, { preference: 'shift' }), [2, 1])
 })
 
 test('if any position is allowed, none is preferred', () => {
-  const [ranked] = rankCandidates([{ ...plain, samePosition: null }])
+  const [ranked] = rankReplacementCandidates([{ ...plain, samePosition: null }])
   assert.ok(![...ranked!.for, ...ranked!.against].some(({ key }) => key === 'position'))
   assert.deepEqual(order({ samePosition: null }, { samePosition: true }), [1, 2])
 })
 
 test('a long rest is preferred; the shorter of two rests counts', () => {
-  const reasonsOf = (one: Partial<CandidateFacts>) => {
-    const [ranked] = rankCandidates([{ ...plain, ...one }])
+  const reasonsOf = (one: Partial<ReplacementCandidateFacts>) => {
+    const [ranked] = rankReplacementCandidates([{ ...plain, ...one }])
     return [ranked!.for.some(({ key }) => key === 'rest'), ranked!.against.find(({ key }) => key === 'rest')?.values.minutes]
   }
   assert.deepEqual(reasonsOf({}), [true, undefined])

@@ -1,16 +1,16 @@
 /** The order of groups: lawful, lawful with a reason, unlawful, busy. */
-export const CANDIDATE_GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
-export type CandidateGroup = (typeof CANDIDATE_GROUPS)[number]
+export const REPLACEMENT_CANDIDATE_GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
+export type ReplacementCandidateGroup = (typeof REPLACEMENT_CANDIDATE_GROUPS)[number]
 
-export type RankViolation = { code: string; severity: 'prohibition' | 'warning' }
+export type CandidateRuleViolation = { code: string; severity: 'prohibition' | 'warning' }
 
 /** The facts of a candidate for a shift. Durations are in minutes. */
-export type CandidateFacts = {
+export type ReplacementCandidateFacts = {
   id: number
   /** Whether another shift is planned that day. */
   isBusy: boolean
   /** New breaches of rules by the shift. */
-  breaches: readonly RankViolation[]
+  breaches: readonly CandidateRuleViolation[]
   /** Rest before and after the shift; null without adjacent work. */
   restBefore: number | null
   restAfter: number | null
@@ -33,8 +33,14 @@ export const SHIFT_LOAD_KINDS = ['nights', 'sundays', 'holidays'] as const
 export type ShiftLoadKind = (typeof SHIFT_LOAD_KINDS)[number]
 
 /** A reason for or against: the message key below `swaps.for` or `swaps.against`, and its values. */
-export type RankReason = { key: string; values: Record<string, number> }
-export type RankedCandidate = { id: number; group: CandidateGroup; cost: number; for: RankReason[]; against: RankReason[] }
+export type CandidateRankReason = { key: string; values: Record<string, number> }
+export type RankedCandidate = {
+  id: number
+  group: ReplacementCandidateGroup
+  cost: number
+  for: CandidateRankReason[]
+  against: CandidateRankReason[]
+}
 
 /** A lawful rest below this is mentioned. */
 const SHORT_REST = 16 * 60
@@ -44,19 +50,24 @@ const NOTABLE = 1
 const MAX_DEVIATION = 8
 const MONTH_FAR = 40 * 60
 
-export function findCandidateGroup({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'breaches'>): CandidateGroup {
+export function findReplacementCandidateGroup({
+  isBusy,
+  breaches,
+}: Pick<ReplacementCandidateFacts, 'isBusy' | 'breaches'>): ReplacementCandidateGroup {
   if (isBusy) return 'busy'
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'unlawful'
   return breaches.length ? 'reason' : 'able'
 }
 
 /** Ranks candidates for a shift with reasons for and against. Equal ones keep their order. */
-export function rankCandidates(people: readonly CandidateFacts[]): RankedCandidate[] {
-  return people.map(scoreCandidate).sort((a, b) => CANDIDATE_GROUPS.indexOf(a.group) - CANDIDATE_GROUPS.indexOf(b.group) || a.cost - b.cost)
+export function rankReplacementCandidates(people: readonly ReplacementCandidateFacts[]): RankedCandidate[] {
+  return people
+    .map(scoreCandidate)
+    .sort((a, b) => REPLACEMENT_CANDIDATE_GROUPS.indexOf(a.group) - REPLACEMENT_CANDIDATE_GROUPS.indexOf(b.group) || a.cost - b.cost)
 }
 
-function scoreCandidate(one: CandidateFacts): RankedCandidate {
-  const ranked: RankedCandidate = { id: one.id, group: findCandidateGroup(one), cost: 0, for: [], against: [] }
+function scoreCandidate(one: ReplacementCandidateFacts): RankedCandidate {
+  const ranked: RankedCandidate = { id: one.id, group: findReplacementCandidateGroup(one), cost: 0, for: [], against: [] }
   const addReason = (cost: number, key: string, values: Record<string, number> = {}) => {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findAcceptanceOutcome, findOfferStatus, findPreferencesEnd, listChangedCells } from './shift-offer.ts'
+import { findOfferAcceptanceOutcome, findShiftOfferStatus, findShiftPreferencesDeadline, listChangedCells } from './shift-offer.ts'
 
 const [warning, prohibition] = [
   { code: 'weekly_rest_under_36h', severity: 'warning' },
@@ -23,7 +23,7 @@ test('an acceptance applies at once, waits for a manager, or is rejected', () =>
   ] as const
   for (const [kind, breaches, hasReason, approval, wanted] of cases)
     assert.equal(
-      findAcceptanceOutcome({ kind, breaches, hasReason, approval }),
+      findOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }),
       wanted,
       `${kind} ${breaches.length} ${hasReason} ${approval}`,
     )
@@ -56,13 +56,13 @@ test('each offer kind lists its cells and their expected content', () => {
 
 test('an offer expires at its time, and decided offers stay', () => {
   const [before, at, after] = ['2026-06-01T10:00:00Z', '2026-06-01T10:00:01Z', '2026-06-01T10:00:02Z'].map((one) => new Date(one))
-  assert.equal(findOfferStatus('open', at!, before!), 'open')
-  assert.equal(findOfferStatus('open', at!, at!), 'expired')
-  assert.equal(findOfferStatus('waiting', at!, after!), 'expired')
-  for (const status of ['done', 'refused', 'withdrawn', 'expired'] as const) assert.equal(findOfferStatus(status, at!, after!), status)
+  assert.equal(findShiftOfferStatus('open', at!, before!), 'open')
+  assert.equal(findShiftOfferStatus('open', at!, at!), 'expired')
+  assert.equal(findShiftOfferStatus('waiting', at!, after!), 'expired')
+  for (const status of ['done', 'refused', 'withdrawn', 'expired'] as const) assert.equal(findShiftOfferStatus(status, at!, after!), status)
 })
 
 test('preferences of a month are accepted in the month before', () => {
-  assert.equal(findPreferencesEnd('2026-06', 20), '2026-05-20')
-  assert.equal(findPreferencesEnd('2027-01', 5), '2026-12-05')
+  assert.equal(findShiftPreferencesDeadline('2026-06', 20), '2026-05-20')
+  assert.equal(findShiftPreferencesDeadline('2027-01', 5), '2026-12-05')
 })

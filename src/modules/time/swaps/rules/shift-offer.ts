@@ -1,25 +1,25 @@
 import type { Day } from '#shared/days.ts'
-import type { RankViolation } from './rank-candidates.ts'
+import type { CandidateRuleViolation } from './rank-candidates.ts'
 
 export type ShiftOfferKind = 'hole' | 'open' | 'give' | 'swap'
-export type OfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
+export type ShiftOfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
 /** The status of an offer at an instant, because expired offers are closed later. */
-export const findOfferStatus = (status: OfferStatus, expiresAt: Date, now: Date): OfferStatus =>
+export const findShiftOfferStatus = (status: ShiftOfferStatus, expiresAt: Date, now: Date): ShiftOfferStatus =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
 /**
  * The result of an acceptance. A breach of law is refused, and the offer stays open. A warning needs the reason of a chief, and an
  * exchange needs an approval if the company requires it. Everything else is effective at once.
  */
-export function findAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
+export function findOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
 }
-type Yes = { kind: ShiftOfferKind; breaches: readonly RankViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+type Yes = { kind: ShiftOfferKind; breaches: readonly CandidateRuleViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
-export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
+export type ShiftOfferCell = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
 type Taken = {
   kind: ShiftOfferKind
   day: Day
@@ -32,13 +32,13 @@ type Taken = {
 }
 
 /** The cells of the plan that an acceptance changes, with their expected content. */
-export function listChangedCells({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
+export function listChangedCells({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): ShiftOfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, expected_shift_id: own.shift_id },
       { employee_id, day, shift_id: own.shift_id, expected_shift_id: shift_id },
     ]
-  const cells: OfferCell[] = [{ employee_id: taker, day, shift_id, expected_shift_id: null }]
+  const cells: ShiftOfferCell[] = [{ employee_id: taker, day, shift_id, expected_shift_id: null }]
   if (employee_id !== null && releases_employee) cells.push({ employee_id, day, shift_id: null, expected_shift_id: shift_id })
   if (own && employee_id !== null)
     cells.push(
@@ -49,7 +49,7 @@ export function listChangedCells({ day, shift_id, employee_id, releases_employee
 }
 
 /** The last day for preferences of a month, which is in the month before. */
-export function findPreferencesEnd(month: string, day: number): Day {
+export function findShiftPreferencesDeadline(month: string, day: number): Day {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`
   return `${before}-${String(day).padStart(2, '0')}`

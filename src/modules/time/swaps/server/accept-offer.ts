@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
 import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { publishSwap } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { findAcceptanceOutcome, listChangedCells, type OfferCell } from '../rules/shift-offer.ts'
-import { assertOfferStatus, findPlanCell, isBetweenEmployees, lockOffer, type OfferRow } from './offer-rows.ts'
-import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
+import { findOfferAcceptanceOutcome, listChangedCells, type ShiftOfferCell } from '../rules/shift-offer.ts'
+import { assertShiftOfferStatus, findPlanCell, isOfferBetweenEmployees, lockShiftOffer, type ShiftOfferRow } from './offer-rows.ts'
+import { loadUnavailableEmployees, toCandidateRuleViolations } from './replacements.ts'
 import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
-import { swapApproval } from './swap-approval.ts'
-import { loadEmployeeName, notifyEmployees, notifyPlanners, notifyUsers } from './swap-notices.ts'
+import { swapApprovalExtension } from './swap-approval.ts'
+import { loadEmployeeName, notifyEmployeesOfSwap, notifyPlannersOfSwap, notifyUsersOfSwap } from './swap-notices.ts'
 
 /** The changes of an acceptance. */
-export type AcceptedOffer = { taker: number; cells: OfferCell[] }
+export type AcceptedShiftOffer = { taker: number; cells: ShiftOfferCell[] }
 
-export async function evaluateAcceptance(ctx: Ctx, offer: OfferRow, taker: number): Promise<AcceptedOffer> {
+export async function evaluateOfferAcceptance(ctx: Ctx, offer: ShiftOfferRow, taker: number): Promise<AcceptedShiftOffer> {
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
@@ -35,7 +35,7 @@ export async function evaluateAcceptance(ctx: Ctx, offer: OfferRow, taker: numbe
 }
 
 /** Whether the offer is for an employee: invited, or of its place and position. */
-export async function isOfferedTo(ctx: Ctx, offer: OfferRow, id: number): Promise<boolean> {
+export async function isShiftOfferedTo(ctx: Ctx, offer: ShiftOfferRow, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
@@ -51,10 +51,10 @@ export async function isOfferedTo(ctx: Ctx, offer: OfferRow, id: number): Promis
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
-async function answerable(ctx: Ctx, id: number, offerId: number): Promise<OfferRow> {
-  const offer = await lockOffer(ctx, offerId)
-  if (!(await isOfferedTo(ctx, offer, id))) throw notFoundError()
-  assertOfferStatus(offer, 'open')
+async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftOfferRow> {
+  const offer = await lockShiftOffer(ctx, offerId)
+  if (!(await isShiftOfferedTo(ctx, offer, id))) throw notFoundError()
+  assertShiftOfferStatus(offer, 'open')
   return offer
 }
 
@@ -62,38 +62,38 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<OfferR
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
   const { self, id } = assertCurrentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
-  const taken = await evaluateAcceptance(self, offer, id)
+  const taken = await evaluateOfferAcceptance(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   await assertPlanUnchanged(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
   const breaches = simulateFindings(await loadSimulationData(self, people, days[0]!, days.at(-1)!), taken.cells)
   const { approval } = await loadSwapSettings(ctx)
-  const outcome = findAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
+  const outcome = findOfferAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
-    throw new AppError('swaps.unlawful', { refused: toRankViolations(ctx, refused) })
+    throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
-  if (outcome === 'done') await completeOffer(self, offer, taken, offer.reason)
+  if (outcome === 'done') await completeShiftOffer(self, offer, taken, offer.reason)
   else await waitForDecision(self, offer, taken)
   return { data: { status: outcome } }
 }
 
 /** A swap between employees is decided as a request, an offer of a chief by planners. */
-async function waitForDecision(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer): Promise<void> {
+async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }: AcceptedShiftOffer): Promise<void> {
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
-  if (isBetweenEmployees(offer)) {
-    await set({ request_id: await swapApproval.all().submit(ctx, { offer, taker, cells }) })
+  if (isOfferBetweenEmployees(offer)) {
+    await set({ request_id: await swapApprovalExtension.all().submit(ctx, { offer, taker, cells }) })
     return
   }
   const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
-  await notifyPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadEmployeeName(ctx, taker) })
+  await notifyPlannersOfSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadEmployeeName(ctx, taker) })
 }
 
-async function answer(ctx: Ctx, offer: OfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
+async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
   await sql`
     insert into shift_offer_person (shift_offer_id, employee_id, response, responded_at) values (${offer.id}, ${id}, ${response}, ${ctx.now})
     on conflict (company_id, shift_offer_id, employee_id) do update set response = excluded.response, responded_at = excluded.responded_at`.execute(
@@ -102,7 +102,7 @@ async function answer(ctx: Ctx, offer: OfferRow, id: number, response: 'yes' | '
 }
 
 /** The plan must be unchanged since the offer, and the taker free and present. */
-export async function assertPlanUnchanged(ctx: Ctx, offer: OfferRow, { cells, taker }: AcceptedOffer): Promise<void> {
+export async function assertPlanUnchanged(ctx: Ctx, offer: ShiftOfferRow, { cells, taker }: AcceptedShiftOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
   const plans = await loadPlans(ctx, ids, days[0]!, days.at(-1)!)
@@ -122,8 +122,13 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('common.concurrent_update', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes the swap into the plan, publishes it to both, and notifies the others. */
-export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
-  const all = unscopedQuery(ctx, 'agreed')
+export async function completeShiftOffer(
+  ctx: Ctx,
+  offer: ShiftOfferRow,
+  { taker, cells }: AcceptedShiftOffer,
+  reason: string | null,
+): Promise<void> {
+  const all = withoutScopeCheck(ctx, 'agreed')
   await assertPlanUnchanged(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
   const at = ctx.now
@@ -133,7 +138,7 @@ export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }:
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
-  const ground = translate(messageCatalogs.sr, 'sr', 'swaps.ground')
+  const ground = translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground')
   for (const day of new Set(cells.map(({ day }) => day))) await publishSwap(all, people, day, ground)
   const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
@@ -144,16 +149,17 @@ export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }:
     .where('response', 'is', null)
     .where('employee_id', '<>', taker)
     .execute()
-  await notifyEmployees(
+  await notifyEmployeesOfSwap(
     ctx,
     'taken',
     invitation.map(({ employee_id }) => employee_id),
     { day, shift },
   )
-  await notifyEmployees(ctx, 'yours', [taker], { day, shift })
+  await notifyEmployeesOfSwap(ctx, 'yours', [taker], { day, shift })
   const about = await loadEmployeeName(ctx, taker)
-  if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
-  else await notifyUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
+  if (offer.kind === 'give' || offer.kind === 'swap')
+    await notifyEmployeesOfSwap(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
+  else await notifyUsersOfSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
 export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
@@ -171,8 +177,9 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInpu
     .executeTakeFirst()
   // Planners are notified when all invited employees declined; single refusals are on the screen.
   if (!waits && !offer.to_all) {
-    if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
-    else await notifyUsers(ctx, 'nobody', [offer.created_by], { day, shift, about })
+    if (offer.kind === 'give' || offer.kind === 'swap')
+      await notifyEmployeesOfSwap(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
+    else await notifyUsersOfSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
   }
   return { data: { status: 'open' as const } }
 }

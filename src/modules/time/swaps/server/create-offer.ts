@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { closeExpiredOffers } from './expire-offers.ts'
-import { assertInvitable, inviteEmployees } from './invite-employees.ts'
+import { closeExpiredShiftOffers } from './expire-offers.ts'
+import { assertEmployeesInvitable, inviteEmployeesToShift } from './invite-employees.ts'
 import { rankReplacements } from './replacements.ts'
 import { findShiftStart } from './shift-lookup.ts'
-import { notifyEmployees } from './swap-notices.ts'
+import { notifyEmployeesOfSwap } from './swap-notices.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
@@ -19,8 +19,8 @@ export async function createShiftOffer(
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
   if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
   if (!employee_ids.length && !to_all) throw validationError({ employee_ids: 'swaps.ask_somebody' })
-  await assertInvitable(ctx, uncoveredShift, employee_ids, reason)
-  await closeExpiredOffers(ctx, uncoveredShift)
+  await assertEmployeesInvitable(ctx, uncoveredShift, employee_ids, reason)
+  await closeExpiredShiftOffers(ctx, uncoveredShift)
   const { id } = await ctx.db
     .insertInto('shift_offer')
     .values({
@@ -39,12 +39,12 @@ export async function createShiftOffer(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inviteEmployees(ctx, id, uncoveredShift, employee_ids)
+  await inviteEmployeesToShift(ctx, id, uncoveredShift, employee_ids)
   if (to_all) {
     const { ranked } = await rankReplacements(ctx, uncoveredShift)
     const isOfPlace = ({ against }: (typeof ranked)[number]) => !against.some(({ key }) => key === 'position' || key === 'place')
     const others = ranked.filter((one) => one.group === 'able' && isOfPlace(one) && !employee_ids.includes(one.id))
-    await notifyEmployees(
+    await notifyEmployeesOfSwap(
       ctx,
       'open',
       others.map(({ id: one }) => one),

@@ -1,21 +1,21 @@
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
+import { isOwnCaseConditionSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { evaluateAcceptance } from './accept-offer.ts'
+import { evaluateOfferAcceptance } from './accept-offer.ts'
 import { approveSwap, rejectSwap } from './apply-swap.ts'
-import { assertOfferStatus, loadOffer, loadShiftOffer } from './offer-rows.ts'
+import { assertShiftOfferStatus, loadShiftOffer, loadStoredShiftOffer } from './offer-rows.ts'
 
 /** An offer that planners decide; a swap between employees is decided as a request. */
 async function assertPending(ctx: Ctx, id: number): Promise<void> {
-  const offer = await loadOffer(ctx, id)
-  assertOfferStatus(offer, 'waiting')
+  const offer = await loadStoredShiftOffer(ctx, id)
+  assertShiftOfferStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
-  const { cells } = await evaluateAcceptance(ctx, offer, offer.accepted_by!)
+  const { cells } = await evaluateOfferAcceptance(ctx, offer, offer.accepted_by!)
   const employees = cells.map(({ employee_id }) => employee_id)
-  if (isOwnCaseSql(ctx, employees)) throw new AppError('swaps.own_shift')
+  if (isOwnCaseConditionSql(ctx, employees)) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...employees)
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 
 /** An expired offer does not block a new one. */
-export async function closeExpiredOffers(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {
+export async function closeExpiredShiftOffers(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {
   if (employee_id === null) return
   await ctx.db
     .updateTable('shift_offer')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { addSwapEmployees, createSwapCompany, findPlanDay, type SwapCaller } from '#test/support/swap-company.ts'
 
@@ -152,7 +152,7 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
 
 test('preferences are limited by day and number, and visible to planners', async () => {
   const { company, petar, first, as } = await createSwapCompany(app)
-  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+  const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
   const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`
   const phone = as(petar)
   await phone.setMyShiftPreference({ day: day(1), wants: 'free' })
@@ -162,7 +162,7 @@ test('preferences are limited by day and number, and visible to planners', async
   await assert.rejects(phone.setMyShiftPreference({ day: day(2), wants: 'free', shift_id: first }), { status: 422 })
   for (let of = 2; of <= 10; of++) await phone.setMyShiftPreference({ day: day(of), wants: 'free' })
   await assert.rejects(phone.setMyShiftPreference({ day: day(11), wants: 'free' }), { status: 422, code: 'swaps.too_many_wishes' })
-  await assert.rejects(phone.setMyShiftPreference({ day: belgradeDay(new Date()), wants: 'free' }), {
+  await assert.rejects(phone.setMyShiftPreference({ day: toBelgradeDay(new Date()), wants: 'free' }), {
     status: 422,
     code: 'swaps.wishes_closed',
   })

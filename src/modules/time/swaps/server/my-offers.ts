@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
 import { loadSimulationData, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { findOfferStatus, listChangedCells, type OfferStatus, type ShiftOfferKind } from '../rules/shift-offer.ts'
+import { findShiftOfferStatus, listChangedCells, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
 import { findPlanCell } from './offer-rows.ts'
-import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
+import { loadUnavailableEmployees, toCandidateRuleViolations } from './replacements.ts'
 import { loadShiftLookup, loadSwapSettings, type ShiftLookup } from './shift-lookup.ts'
 
 /** Days for which past offers are listed. */
@@ -33,7 +33,7 @@ type OfferRow = {
   response: 'yes' | 'no' | null
   accepted_by: number | null
   expires_at: Date
-  status: OfferStatus
+  status: ShiftOfferStatus
 }
 
 /** Offers to the employee with their lawfulness, and own offers. */
@@ -79,7 +79,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
       own_day: row.own_day,
       own_shift: row.own_day && row.own_shift_id ? shifts(row.own_shift_id, row.own_day) : null,
       expires_at: row.expires_at.toISOString(),
-      status: findOfferStatus(row.status, row.expires_at, ctx.now),
+      status: findShiftOfferStatus(row.status, row.expires_at, ctx.now),
       response: row.response,
       ...look,
     })
@@ -113,7 +113,7 @@ async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typ
   const breaches = simulateFindings(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
-  return { lawful, busy: false, against: toRankViolations(ctx, own.length || lawful ? own : breaches) }
+  return { lawful, busy: false, against: toCandidateRuleViolations(ctx, own.length || lawful ? own : breaches) }
 }
 
 async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
@@ -137,7 +137,7 @@ async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<Out
       ...row,
       shift,
       expires_at: expires_at.toISOString(),
-      status: findOfferStatus(row.status, expires_at, ctx.now),
+      status: findShiftOfferStatus(row.status, expires_at, ctx.now),
       invited: invited.map(({ own_shift_id, ...one }) => ({
         ...one,
         own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,

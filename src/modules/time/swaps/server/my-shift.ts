@@ -5,7 +5,7 @@ import {
   type SimulationData,
   simulateFindings,
 } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -13,13 +13,13 @@ import { findPlanCell } from './offer-rows.ts'
 import { findShiftStart, loadSwapSettings } from './shift-lookup.ts'
 
 /** Days before and after the shift in which an exchange is searched. */
-export const MAX_SEARCH_DAYS = 14
+export const MAX_SWAP_SEARCH_DAYS = 14
 
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
 
 /** The own published shift of a day that can be offered: not on leave and not about to begin. */
-export async function loadMyShift(ctx: Ctx, day: Day): Promise<OwnShift> {
+export async function loadOwnPlannedShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = assertCurrentEmployee(ctx)
   const { own_offers, closes_hours } = await loadSwapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here')
@@ -36,7 +36,7 @@ export async function loadMyShift(ctx: Ctx, day: Day): Promise<OwnShift> {
 }
 
 /** Colleagues of the same department and position that day; the code distinguishes equal names. */
-export async function loadColleagues(
+export async function loadSwapColleagues(
   ctx: Ctx,
   id: number,
   { department_id, job_position_id, location_id }: Place,

@@ -4,7 +4,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Closes expired offers; the creator and the invited employees are notified. Runs by schedule. */
-export async function expireOffers(services: Services): Promise<void> {
+export async function expireShiftOffers(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`select set_config('app.action', 'expireOffers', true)`.execute(db)
     await sql`
@@ -19,4 +19,4 @@ export async function expireOffers(services: Services): Promise<void> {
   })
 }
 
-export const expireOffersJob = defineSystemJob('expireOffers', expireOffers)
+export const expireShiftOffersJob = defineSystemJob('expireOffers', expireShiftOffers)

@@ -1,25 +1,25 @@
 import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { listChangedCells } from '../rules/shift-offer.ts'
-import { closeExpiredOffers } from './expire-offers.ts'
-import { loadColleagues, loadMyShift } from './my-shift.ts'
-import { assertOfferStatus, findPlanCell, isBetweenEmployees, loadOffer, lockOffer } from './offer-rows.ts'
-import { toRankViolations } from './replacements.ts'
+import { closeExpiredShiftOffers } from './expire-offers.ts'
+import { loadOwnPlannedShift, loadSwapColleagues } from './my-shift.ts'
+import { assertShiftOfferStatus, findPlanCell, isOfferBetweenEmployees, loadStoredShiftOffer, lockShiftOffer } from './offer-rows.ts'
+import { toCandidateRuleViolations } from './replacements.ts'
 import { findShiftStart, loadShiftLookup } from './shift-lookup.ts'
-import { swapApproval } from './swap-approval.ts'
-import { emailInvitedEmployees, loadEmployeeName, notifyEmployees } from './swap-notices.ts'
-import { withdrawOffer } from './withdraw-offer.ts'
+import { swapApprovalExtension } from './swap-approval.ts'
+import { emailInvitedEmployees, loadEmployeeName, notifyEmployeesOfSwap } from './swap-notices.ts'
+import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
 export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
-  const { id, self, shift_id, closes, place } = await loadMyShift(ctx, day)
+  const { id, self, shift_id, closes, place } = await loadOwnPlannedShift(ctx, day)
   if (!to_all && !invited.length) throw validationError({ invited: 'swaps.ask_somebody' })
   const isSwap = invited.some(({ own_day }) => own_day)
   if (to_all && isSwap) throw validationError({ invited: 'swaps.swap_with_one' })
-  const colleagues = new Map((await loadColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
+  const colleagues = new Map((await loadSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
   for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFoundError()
   const shifts = await loadShiftLookup(self)
   const others = invited.flatMap(({ own_day }) => own_day ?? [])
@@ -41,10 +41,10 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
     if (cells.some((cell) => findPlanCell(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
       throw validationError({ invited: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
-    if (refused.length) throw new AppError('swaps.unlawful', { refused: toRankViolations(ctx, refused) })
+    if (refused.length) throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
-  await closeExpiredOffers(self, { employee_id: id, day })
+  await closeExpiredShiftOffers(self, { employee_id: id, day })
   const firstOwn = others.length
     ? await Promise.all(
         people.map(async (one) =>
@@ -66,9 +66,9 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       .execute()
   const about = { day, shift: shifts(shift_id, day)!, about: await loadEmployeeName(ctx, id) }
   const recipients = people.map(({ employee_id }) => employee_id)
-  await notifyEmployees(ctx, isSwap ? 'swap' : 'give', recipients, about)
+  await notifyEmployeesOfSwap(ctx, isSwap ? 'swap' : 'give', recipients, about)
   if (to_all)
-    await notifyEmployees(
+    await notifyEmployeesOfSwap(
       ctx,
       'give',
       [...colleagues.keys()].filter((colleague) => !recipients.includes(colleague) && cellIsFree(colleague)),
@@ -85,15 +85,15 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
 
 export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
   const { id } = assertCurrentEmployee(ctx)
-  const storedOffer = await loadOffer(ctx, shift_offer_id)
-  if (storedOffer.employee_id !== id || !isBetweenEmployees(storedOffer)) throw notFoundError()
+  const storedOffer = await loadStoredShiftOffer(ctx, shift_offer_id)
+  if (storedOffer.employee_id !== id || !isOfferBetweenEmployees(storedOffer)) throw notFoundError()
   // The request is locked before its offer, in the order of a decision.
   if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
-    await swapApproval.all().withdraw(ctx, storedOffer.request_id)
+    await swapApprovalExtension.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
-  const offer = await lockOffer(ctx, shift_offer_id)
-  assertOfferStatus(offer, 'open', 'waiting')
-  await withdrawOffer(ctx, shift_offer_id)
+  const offer = await lockShiftOffer(ctx, shift_offer_id)
+  assertShiftOfferStatus(offer, 'open', 'waiting')
+  await withdrawStoredShiftOffer(ctx, shift_offer_id)
   return { data: { status: 'withdrawn' as const } }
 }

@@ -3,12 +3,12 @@ import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/s
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findOfferStatus, type OfferStatus, type ShiftOfferKind } from '../rules/shift-offer.ts'
+import { findShiftOfferStatus, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
 
 /** An offer in the form for rules. */
-export type OfferRow = {
+export type ShiftOfferRow = {
   id: number
   kind: ShiftOfferKind
   day: Day
@@ -21,7 +21,7 @@ export type OfferRow = {
   to_all: boolean
   reason: string | null
   expires_at: Date
-  status: OfferStatus
+  status: ShiftOfferStatus
   accepted_by: number | null
   created_by: number | null
   request_id: number | null
@@ -47,25 +47,25 @@ const columns = [
 
 const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
 
-function withCurrentStatus({ now }: Ctx, row: object | undefined): OfferRow {
+function withCurrentStatus({ now }: Ctx, row: object | undefined): ShiftOfferRow {
   if (!row) throw notFoundError()
-  const offer = row as OfferRow
-  return { ...offer, status: findOfferStatus(offer.status, offer.expires_at, now) }
+  const offer = row as ShiftOfferRow
+  return { ...offer, status: findShiftOfferStatus(offer.status, offer.expires_at, now) }
 }
 
-export const loadOffer = async (ctx: Ctx, id: number): Promise<OfferRow> =>
+export const loadStoredShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRow> =>
   withCurrentStatus(ctx, await offersBy(ctx, id).executeTakeFirst())
 
 /** Locks an offer, so that a concurrent acceptance sees the first. */
-export const lockOffer = async (ctx: Ctx, id: number): Promise<OfferRow> =>
+export const lockShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRow> =>
   withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
 /** Whether it is an employee's shift, given away or exchanged. */
-export const isBetweenEmployees = (offer: OfferRow): offer is OfferRow & { employee_id: number } =>
+export const isOfferBetweenEmployees = (offer: ShiftOfferRow): offer is ShiftOfferRow & { employee_id: number } =>
   offer.kind === 'give' || offer.kind === 'swap'
 
 /** Throws `swaps.done`, `swaps.expired` … unless the offer has one of the statuses. */
-export function assertOfferStatus(offer: OfferRow, ...wanted: OfferStatus[]): void {
+export function assertShiftOfferStatus(offer: ShiftOfferRow, ...wanted: ShiftOfferStatus[]): void {
   if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
 
@@ -79,17 +79,17 @@ const isOfferVisible = (ctx: Ctx, of: string) =>
           and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_under(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
-export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
+export const shiftOfferScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
 
 type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at'> & {
   shift_id: number
-  status: OfferStatus
+  status: ShiftOfferStatus
   expires_at: Date
   invited: (Omit<ShiftOffer['invited'][number], 'own_shift'> & { own_shift_id: number | null })[]
 }
 
 /** Offers with invited employees and their answers, within the scope of the reader. */
-export async function loadOfferRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
+export async function loadShiftOfferRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
   const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
     from employee e where e.id = ${sql.ref(id)} and ${employeeInScopeSql(ctx, 'e.id')})`
   const named = (table: string) =>
@@ -114,7 +114,7 @@ function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, sh
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,
-    status: findOfferStatus(row.status, expires_at, now),
+    status: findShiftOfferStatus(row.status, expires_at, now),
     expires_at: expires_at.toISOString(),
     invited: invited.map(({ own_shift_id, ...one }) => ({
       ...one,
@@ -124,7 +124,7 @@ function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, sh
 }
 
 export async function loadShiftOffer(ctx: Ctx, id: number): Promise<ShiftOffer> {
-  const [found] = await loadOfferRows(ctx, sql`o.id = ${id}`)
+  const [found] = await loadShiftOfferRows(ctx, sql`o.id = ${id}`)
   if (!found) throw notFoundError()
   return found
 }

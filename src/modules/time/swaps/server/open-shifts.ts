@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftStart } from './shift-lookup.ts'
-import { notifyEmployeesInBatches } from './swap-notices.ts'
+import { notifyEmployeesOfSwapInBatches } from './swap-notices.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & {
@@ -78,5 +78,5 @@ async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Pro
       const known = could.get(worker.employee_id) ?? { count: 0, first: uncoveredShift.day }
       could.set(worker.employee_id, { ...known, count: known.count + 1 })
     }
-  await notifyEmployeesInBatches(ctx, could)
+  await notifyEmployeesOfSwapInBatches(ctx, could)
 }

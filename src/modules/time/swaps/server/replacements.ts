@@ -1,31 +1,37 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { buildDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import type { LimitCheckedEmployee } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { computeNightMinutes, isFullWeek } from '#modules/time/planning/rules/law/plan-check.ts'
+import { computeNightMinutes, isFullPlanWeek } from '#modules/time/planning/rules/law/plan-check.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { loadDepartmentTree, type WorkerDay, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
 } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { loadShiftVersions, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { loadPastShiftLoad } from '#modules/time/planning/server/shift-load.ts'
 import { loadHolidays } from '#modules/time/planning/server/work-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { addDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { type CandidateFacts, type RankReason, rankCandidates, SHIFT_LOAD_KINDS, type ShiftLoadKind } from '../rules/rank-candidates.ts'
+import {
+  type CandidateRankReason,
+  type ReplacementCandidateFacts,
+  rankReplacementCandidates,
+  SHIFT_LOAD_KINDS,
+  type ShiftLoadKind,
+} from '../rules/rank-candidates.ts'
 import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
-import { findShiftStart, formatViolation } from './shift-lookup.ts'
-import { findUncoveredShift, type ShiftPlace, type UncoveredShift } from './uncovered-shift.ts'
+import { findShiftStart, formatSwapRuleViolation } from './shift-lookup.ts'
+import { findUncoveredShift, type ShiftWorkPlace, type UncoveredShift } from './uncovered-shift.ts'
 
 /** Candidates in scope of the department, or elsewhere of the position; without the leaving employee. */
 async function handsFor(
@@ -55,10 +61,10 @@ export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift,
   const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
   const [first, last] = [`${day.slice(0, 7)}-01`, findMonthEnd(day.slice(0, 7))]
-  const [from, to] = [addDays(day, -CHECK_MARGIN_DAYS - 7), addDays(day, CHECK_MARGIN_DAYS + 7)]
+  const [from, to] = [addDays(day, -PLAN_CHECK_MARGIN_DAYS - 7), addDays(day, PLAN_CHECK_MARGIN_DAYS + 7)]
   const ground: SimulationData = {
     plans: await loadPlans(ctx, ids, from < first ? from : first, to > last ? to : last),
-    facts: await loadPersonFacts(ctx, ids, from, to),
+    facts: await loadEmployeeDayFacts(ctx, ids, from, to),
     by: await createPlanChecker(ctx),
     versionOf: await loadShiftVersions(ctx),
   }
@@ -75,10 +81,10 @@ export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift,
   const funds = await loadHourFunds(ctx, ids, first, last)
   const replacementCount = await stoodInOf(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
-  const able = workers.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
+  const able = workers.map(({ employee_id: id, samePlace, samePosition }): ReplacementCandidateFacts => {
     const plan = ground.plans.get(id)!
     const isBusy = Boolean(plan.get(day)?.shift_id)
-    const monday = addDays(day, 1 - weekday(day))
+    const monday = addDays(day, 1 - getWeekday(day))
     const sum = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
     const week = sum(daysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
     const preference = preferences.get(id)
@@ -105,12 +111,12 @@ export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift,
       replacementCount: replacementCount.get(id) ?? 0,
     }
   })
-  return { ranked: rankCandidates(able), breaches: found, away: all.length - workers.length }
+  return { ranked: rankReplacementCandidates(able), breaches: found, away: all.length - workers.length }
 }
 
 /** The overtime of a shift by week; not for averaged or redistributed working time. */
 const overtimeOf = (person: LimitCheckedEmployee, week: number, minutes: number) =>
-  (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - isFullWeek(person))) : 0
+  (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - isFullPlanWeek(person))) : 0
 
 /** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
 export async function loadUnavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
@@ -141,7 +147,7 @@ function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shi
   return { restBefore: restBefore ?? null, restAfter: restAfter ?? null }
 }
 
-type Burdened = CandidateFacts['burdens']
+type Burdened = ReplacementCandidateFacts['burdens']
 /** Nights, Sundays or holidays in twelve months before the day, of the kinds of the shift. */
 async function burdensOf(
   ctx: Ctx,
@@ -153,7 +159,7 @@ async function burdensOf(
   const holidays = await loadHolidays(ctx, day, day)
   const is: Record<ShiftLoadKind, boolean> = {
     nights: computeNightMinutes(shift.segments, day) >= nightShift,
-    sundays: weekday(day) === 7,
+    sundays: getWeekday(day) === 7,
     holidays: holidays.has(day),
   }
   const kinds = SHIFT_LOAD_KINDS.filter((kind) => is[kind])
@@ -233,7 +239,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
         : null,
       ...(await placeNames(ctx, uncoveredShift)),
       people: list.map(({ id, group, ...texts }): ReplacementCandidate => {
-        const law = (breaches.get(id) ?? []).map((finding) => formatViolation(ctx, finding))
+        const law = (breaches.get(id) ?? []).map((finding) => formatSwapRuleViolation(ctx, finding))
         return {
           ...names.get(id)!,
           group,
@@ -254,17 +260,17 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
 }
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
-export const toRankViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
-  once(findings.map((finding) => formatViolation(ctx, finding)))
+export const toCandidateRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
+  once(findings.map((finding) => formatSwapRuleViolation(ctx, finding)))
 
-function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankReason): string {
+function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: CandidateRankReason): string {
   const { minutes, week, ...others } = values
   const notice = {
     ...others,
     ...(minutes !== undefined && { hours: formatDuration(minutes) }),
     ...(week !== undefined && { week: formatDuration(week) }),
   }
-  return translate(messageCatalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
+  return translateMessage(messageCatalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, notice)
 }
 
 type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }
@@ -277,7 +283,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: ShiftPlace) {
+async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: ShiftWorkPlace) {
   const named = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
     id === null ? null : ((await ctx.db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null)
   return {

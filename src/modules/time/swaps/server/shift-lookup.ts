@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { canViewSensitiveData, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
 import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { SwapSettings } from '../settings.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -20,12 +20,12 @@ import type { OfferedShift } from '../shapes.ts'
 const SWAPS = 'swaps'
 
 export async function getSwapSettings(ctx: Ctx) {
-  const { value, revision } = await readSetting(ctx, SWAPS)
+  const { value, revision } = await readCompanySetting(ctx, SWAPS)
   return { data: { settings: SwapSettings.parse(value), revision } }
 }
 
 export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof swaps.updateSwapSettings>) {
-  await writeSetting(ctx, SWAPS, settings, revision)
+  await writeCompanySetting(ctx, SWAPS, settings, revision)
   return getSwapSettings(ctx)
 }
 
@@ -60,8 +60,8 @@ export function assertPlannedShift(shifts: ShiftLookup, shift: number, day: Day,
 }
 
 /** A breach as text with its article. The reason of a protection needs the permission for sensitive data. */
-export function formatViolation(ctx: Ctx, finding: EmployeePlanFinding): { text: string; article: string } {
-  const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
-  const { key, values, article } = toLimitMessage(finding, maySeeWhy)
-  return { text: translate(messageCatalogs[ctx.language], ctx.language, key, values), article }
+export function formatSwapRuleViolation(ctx: Ctx, finding: EmployeePlanFinding): { text: string; article: string } {
+  const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isCurrentEmployee(ctx, finding.employee_id))
+  const { key, values, article } = toHoursLimitMessage(finding, maySeeWhy)
+  return { text: translateMessage(messageCatalogs[ctx.language], ctx.language, key, values), article }
 }

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addMonths, type Day, findMonthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { findPreferencesEnd } from '../rules/shift-offer.ts'
+import { findShiftPreferencesDeadline } from '../rules/shift-offer.ts'
 import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
 
 /** The maximum number of preferred days of a month. */
@@ -15,15 +15,15 @@ const MAX_PREFERENCES = 10
 
 /** The first month with open preferences. */
 function openMonth(today: Day, wishesTaken: number): string {
-  const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
-  return today <= findPreferencesEnd(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
+  const next = getMonthOfDay(addMonths(`${getMonthOfDay(today)}-01`, 1))
+  return today <= findShiftPreferencesDeadline(next, wishesTaken) ? next : getMonthOfDay(addMonths(`${next}-01`, 1))
 }
 
 export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
   const { id } = assertCurrentEmployee(ctx)
   const { wishes_until } = await loadSwapSettings(ctx)
   const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
-  const open_until = findPreferencesEnd(month, wishes_until)
+  const open_until = findShiftPreferencesDeadline(month, wishes_until)
   const shifts = await loadShiftLookup(ctx)
   const rows = await ctx.db
     .selectFrom('shift_preference')
@@ -51,9 +51,9 @@ export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }
 
 export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
   const { id } = assertCurrentEmployee(ctx)
-  const month = monthOf(day)
+  const month = getMonthOfDay(day)
   const { wishes_until } = await loadSwapSettings(ctx)
-  if (ctx.today > findPreferencesEnd(month, wishes_until)) throw new AppError('swaps.wishes_closed')
+  if (ctx.today > findShiftPreferencesDeadline(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await loadShiftLookup(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
   // Locked, so that concurrent calls do not exceed the limit.
@@ -74,7 +74,7 @@ export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = nu
   return { data: { preferences: count } }
 }
 
-export type StoredPreference = {
+export type StoredShiftPreference = {
   id: number
   employee_id: number
   fullName: string
@@ -84,9 +84,9 @@ export type StoredPreference = {
 }
 
 /** Preferences of employees in scope in a period. */
-export async function loadPreferences(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<StoredPreference[]> {
+export async function loadShiftPreferences(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<StoredShiftPreference[]> {
   const named = ids ? sql<SqlBool>`w.employee_id = any (${ids}::bigint[])` : sql<SqlBool>`true`
-  const { rows } = await sql<StoredPreference>`
+  const { rows } = await sql<StoredShiftPreference>`
     select w.id, w.employee_id, e.last_name || ' ' || e.first_name as "fullName", w.day::text, w.wants, w.shift_id
     from shift_preference w join employee e on e.id = w.employee_id
     where w.day between ${from}::date and ${to}::date and ${named} and ${employeeInScopeSql(ctx, 'w.employee_id')}
@@ -96,7 +96,7 @@ export async function loadPreferences(ctx: Ctx, from: Day, to: Day, ids?: readon
 
 export async function listShiftPreferences(ctx: Ctx, { month }: ParsedInput<typeof swaps.listShiftPreferences>) {
   const shifts = await loadShiftLookup(ctx)
-  const rows = await loadPreferences(ctx, `${month}-01`, findMonthEnd(month))
+  const rows = await loadShiftPreferences(ctx, `${month}-01`, findMonthEnd(month))
   return {
     data: rows.map(({ shift_id, ...row }) => ({ ...row, shift: shift_id === null ? null : (shifts(shift_id, row.day)?.code ?? null) })),
   }

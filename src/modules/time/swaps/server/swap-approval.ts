@@ -1,19 +1,22 @@
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import type { OfferCell } from '../rules/shift-offer.ts'
-import type { OfferRow } from './offer-rows.ts'
+import type { ShiftOfferCell } from '../rules/shift-offer.ts'
+import type { ShiftOfferRow } from './offer-rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
-export type AgreedSwap = { offer: OfferRow & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
-export type SwapApproval = {
+export type AgreedShiftSwap = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly ShiftOfferCell[] }
+export type SwapApprovalHandlers = {
   /** Submits it for approval; returns the id of the request. */
-  submit: (ctx: Ctx, agreed: AgreedSwap) => Promise<number>
+  submit: (ctx: Ctx, agreed: AgreedShiftSwap) => Promise<number>
   /** Withdrawn by the employee of the shift. */
   withdraw: (ctx: Ctx, requestId: number) => Promise<void>
 }
 
 /** How swaps between employees are approved, provided by a later module. */
-export const swapApproval = new ExtensionPoint<SwapApproval, SwapApproval>('approval of exchanges', ([approval]) => {
-  if (!approval) throw new Error('No module decides exchanges between employees')
-  return approval
-})
+export const swapApprovalExtension = new ExtensionPoint<SwapApprovalHandlers, SwapApprovalHandlers>(
+  'approval of exchanges',
+  ([approval]) => {
+    if (!approval) throw new Error('No module decides exchanges between employees')
+    return approval
+  },
+)

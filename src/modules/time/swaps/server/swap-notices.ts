@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -18,7 +18,7 @@ const detailsOf = ({ day, shift, about }: About) =>
   JSON.stringify({ day, shift: formatShiftHours(shift), ...(about && { employee: about.name }) })
 
 /** Notifies the employees except the caller. */
-export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
+export async function notifyEmployeesOfSwap(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
   if (!ids.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -27,7 +27,7 @@ export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly numb
 }
 
 /** Notifies the employees of the open shifts that they could take, in one message each. */
-export async function notifyEmployeesInBatches(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+export async function notifyEmployeesOfSwapInBatches(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
   const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -37,7 +37,7 @@ export async function notifyEmployeesInBatches(ctx: Ctx, could: ReadonlyMap<numb
 }
 
 /** Notifies the accounts except the caller. */
-export async function notifyUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+export async function notifyUsersOfSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!notified.length) return
   await sql`
@@ -47,7 +47,7 @@ export async function notifyUsers(ctx: Ctx, what: string, users: readonly (numbe
 }
 
 /** Notifies the planners of the employee except the caller. */
-export async function notifyPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
+export async function notifyPlannersOfSwap(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}

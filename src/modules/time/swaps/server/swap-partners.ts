@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { loadSimulationData, type SimulationData } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { listChangedCells } from '../rules/shift-offer.ts'
-import { isLawfulSwap, loadColleagues, loadMyShift, MAX_SEARCH_DAYS } from './my-shift.ts'
+import { isLawfulSwap, loadOwnPlannedShift, loadSwapColleagues, MAX_SWAP_SEARCH_DAYS } from './my-shift.ts'
 import { findPlanCell } from './offer-rows.ts'
 import { loadUnavailableEmployees } from './replacements.ts'
 import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
@@ -20,11 +20,11 @@ const SEARCH_TIME_MS = 1_500
  * examines this colleague and returns them in any case.
  */
 export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
-  const { id, self, shift_id, place } = await loadMyShift(ctx, day)
-  const colleagues = await loadColleagues(self, id, place, day, employee_id)
+  const { id, self, shift_id, place } = await loadOwnPlannedShift(ctx, day)
+  const colleagues = await loadSwapColleagues(self, id, place, day, employee_id)
   if (employee_id && !colleagues.length) throw notFoundError()
-  const from = addDays(day, -MAX_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SEARCH_DAYS)
-  const to = addDays(day, MAX_SEARCH_DAYS)
+  const from = addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS)
+  const to = addDays(day, MAX_SWAP_SEARCH_DAYS)
   const ids = colleagues.map((colleague) => colleague.id)
   const ground = await loadSimulationData(self, [id, ...ids], from, to)
   const away = await loadUnavailableEmployees(self, ids, day)
@@ -69,8 +69,8 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
   const published = await loadPlannedDays(
     ctx,
     colleague,
-    addDays(day, -MAX_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SEARCH_DAYS),
-    addDays(day, MAX_SEARCH_DAYS),
+    addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS),
+    addDays(day, MAX_SWAP_SEARCH_DAYS),
   )
   for (const { day: other, shift, leave, isDraft } of published) {
     const theirs = findPlanCell(ground.plans.get(colleague), other)

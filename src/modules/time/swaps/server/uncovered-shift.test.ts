@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, waitUntil } from '#test/support/app.ts'
-import { addSwapEmployees, createSwapCompany, findPlanDay, nextMonday, type swapClient } from '#test/support/swap-company.ts'
-import { expireOffers } from './offer-maintenance.ts'
+import { addSwapEmployees, type createSwapClient, createSwapCompany, findPlanDay, nextMonday } from '#test/support/swap-company.ts'
+import { expireShiftOffers } from './offer-maintenance.ts'
 
 const app = await createTestApp()
-const messages = async (who: ReturnType<typeof swapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
+const messages = async (who: ReturnType<typeof createSwapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
 
 test('an uncovered shift is ranked, offered, accepted and published', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
@@ -158,9 +158,9 @@ test('an offer is declined, withdrawn and expires', async () => {
   )
   assert.equal((await ana.getShiftOffer({ shift_offer_id: late })).data.status, 'expired')
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: late }), { status: 409, code: 'swaps.is_expired' })
-  await expireOffers(app.services)
+  await expireShiftOffers(app.services)
   assert.match((await messages(ana))[0]!, /Rok je prošao/)
-  await expireOffers(app.services)
+  await expireShiftOffers(app.services)
   assert.equal((await messages(ana)).filter((text) => text.includes('Rok je prošao')).length, 1)
   await inviteOn(2)
   assert.equal(await planned(petar, 2), null)

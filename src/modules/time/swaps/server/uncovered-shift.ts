@@ -9,9 +9,9 @@ import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
 import { assertPlannedShift, loadShiftLookup } from './shift-lookup.ts'
 
-export type ShiftPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
+export type ShiftWorkPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift without an employee, and its place and position. */
-export type UncoveredShift = ShiftPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
+export type UncoveredShift = ShiftWorkPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type ShiftQuery = Pick<
   ParsedInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
@@ -40,7 +40,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   const cell = (await loadPlans(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
   if (!shift) throw new AppError('swaps.not_planned')
-  const { rows } = await sql<ShiftPlace & { away: boolean }>`
+  const { rows } = await sql<ShiftWorkPlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
     from terms_on(${id}, ${day}::date)`.execute(ctx.db)
@@ -48,9 +48,9 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   return { day, shift, employee_id: id, isAway: away, ...place }
 }
 
-async function assertPlaceInScope(ctx: Ctx, place: ShiftPlace): Promise<void> {
+async function assertPlaceInScope(ctx: Ctx, place: ShiftWorkPlace): Promise<void> {
   const tables = { department_id: 'department', location_id: 'location', job_position_id: 'job_position' } as const
-  for (const [field, table] of Object.entries(tables) as [keyof ShiftPlace, (typeof tables)[keyof ShiftPlace]][]) {
+  for (const [field, table] of Object.entries(tables) as [keyof ShiftWorkPlace, (typeof tables)[keyof ShiftWorkPlace]][]) {
     const id = place[field]
     if (id === null) continue
     const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()

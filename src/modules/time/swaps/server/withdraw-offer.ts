@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { assertOfferStatus, loadShiftOffer, lockOffer } from './offer-rows.ts'
+import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
 import { loadShiftLookup } from './shift-lookup.ts'
-import { notifyEmployees } from './swap-notices.ts'
+import { notifyEmployeesOfSwap } from './swap-notices.ts'
 
 export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
-  const offer = await lockOffer(ctx, shift_offer_id)
-  assertOfferStatus(offer, 'open')
-  await withdrawOffer(ctx, shift_offer_id)
+  const offer = await lockShiftOffer(ctx, shift_offer_id)
+  assertShiftOfferStatus(offer, 'open')
+  await withdrawStoredShiftOffer(ctx, shift_offer_id)
   return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
 /** Takes an offer back; who was asked and has not said no is told. */
-export async function withdrawOffer(ctx: Ctx, id: number): Promise<void> {
+export async function withdrawStoredShiftOffer(ctx: Ctx, id: number): Promise<void> {
   const { day, shift_id } = await ctx.db
     .updateTable('shift_offer')
     .set({ status: 'withdrawn', decided_by: ctx.userId, decided_at: ctx.now })
@@ -27,7 +27,7 @@ export async function withdrawOffer(ctx: Ctx, id: number): Promise<void> {
     .where((eb) => eb.or([eb('response', 'is', null), eb('response', '=', 'yes')]))
     .execute()
   const shift = (await loadShiftLookup(ctx))(shift_id, day)!
-  await notifyEmployees(
+  await notifyEmployeesOfSwap(
     ctx,
     'withdrawn',
     people.map(({ employee_id }) => employee_id),

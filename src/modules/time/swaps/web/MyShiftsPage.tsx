@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { OfferMyShift } from './OfferMyShift.tsx'
-import { formatOfferDay, formatShift, offerStatusColors } from './swap-texts.ts'
+import { OfferMyShiftDialog } from './OfferMyShiftDialog.tsx'
+import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
@@ -40,11 +40,11 @@ export function MyShiftsPage() {
     )
   return (
     <PageFrame title={t('swaps.own')}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <QueryContent asking={asking} rows={6}>
           {({ offered, outgoing, settings }) => (
-            <Stack gap={16}>
-              <Section title={t('swaps.own.offered')}>
+            <StackLayout gap={16}>
+              <SectionLayout title={t('swaps.own.offered')}>
                 {offered.length === 0 ? (
                   <MutedText>{t('swaps.own.offered_none')}</MutedText>
                 ) : (
@@ -54,8 +54,8 @@ export function MyShiftsPage() {
                     ))}
                   </ul>
                 )}
-              </Section>
-              <Section
+              </SectionLayout>
+              <SectionLayout
                 title={t('swaps.own.outgoing')}
                 actions={
                   settings.own_offers && (
@@ -65,7 +65,7 @@ export function MyShiftsPage() {
                   )
                 }
               >
-                <Stack>
+                <StackLayout>
                   <MutedText>
                     {settings.own_offers
                       ? `${t(settings.approval === 'chief' ? 'swaps.own.approval' : 'swaps.own.at_once')} ${t('swaps.own.closes', { count: settings.closes_hours })}`
@@ -80,14 +80,14 @@ export function MyShiftsPage() {
                       ))}
                     </ul>
                   )}
-                </Stack>
-                {isOffering && <OfferMyShift closesHours={settings.closes_hours} close={() => setOffering(false)} />}
-              </Section>
-            </Stack>
+                </StackLayout>
+                {isOffering && <OfferMyShiftDialog closesHours={settings.closes_hours} close={() => setOffering(false)} />}
+              </SectionLayout>
+            </StackLayout>
           )}
         </QueryContent>
         <Wishes />
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -104,15 +104,15 @@ function Offered({ one }: { one: MyShiftOffer }) {
   const declining = useApiMutation(() => api.declineShiftOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
   const from = one.from ? t('swaps.own.from', { name: t.data(one.from) }) : t(one.kind === 'hole' ? 'swaps.own.chief' : 'swaps.own.open')
   const isOpen = one.status === 'open' && !state
-  const against = one.against.map(({ text, article }) => `${t.data(text)} (${formatCitation(t, article)})`).join('; ')
+  const against = one.against.map(({ text, article }) => `${t.data(text)} (${formatLegalCitation(t, article)})`).join('; ')
   return (
     <li>
-      <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
+      <strong>{`${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift)}`}</strong>
       <MutedText>
         {[from, t.data(one.department?.name), isOpen && t('swaps.expires', { at: t.moment(one.expires_at) })].filter(Boolean).join(' · ')}
       </MutedText>
       {one.own_day && one.own_shift && (
-        <span>{t('swaps.own.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}</span>
+        <span>{t('swaps.own.in_return', { day: formatShiftOfferDay(t, one.own_day), shift: formatOfferedShift(t, one.own_shift) })}</span>
       )}
       {isOpen && one.busy && <span className="field-error">{t('swaps.own.busy')}</span>}
       {isOpen && against && (
@@ -125,25 +125,25 @@ function Offered({ one }: { one: MyShiftOffer }) {
           {state ? (
             <Badge tone="success">{state}</Badge>
           ) : (
-            <Badge tone={offerStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
+            <Badge tone={shiftOfferStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
           )}
         </div>
       ) : one.response === 'no' ? (
-        <Row>
+        <RowLayout>
           <Badge tone="danger">{t('swaps.said.no')}</Badge>
           <Button small busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
             {t('swaps.own.yes')}
           </Button>
-        </Row>
+        </RowLayout>
       ) : (
-        <Row>
+        <RowLayout>
           <Button kind="primary" busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
             {t('swaps.own.yes')}
           </Button>
           <Button busy={declining.isPending} onClick={() => declining.mutate(undefined)}>
             {t('swaps.own.no')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
     </li>
   )
@@ -158,16 +158,16 @@ function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
   })
   return (
     <li>
-      <Row spread>
-        <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
-        <Badge tone={offerStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
-      </Row>
+      <RowLayout spread>
+        <strong>{`${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift)}`}</strong>
+        <Badge tone={shiftOfferStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
+      </RowLayout>
       {one.to_all && <MutedText>{t('swaps.to_all_short')}</MutedText>}
       {one.invited.map(({ fullName, own_day, own_shift, response }) => (
         <span key={fullName}>
           {[
             `${t.data(fullName)}: ${t(`swaps.said.${response ?? 'none'}`)}`,
-            own_day && own_shift && t('swaps.in_return', { day: formatOfferDay(t, own_day), shift: formatShift(t, own_shift) }),
+            own_day && own_shift && t('swaps.in_return', { day: formatShiftOfferDay(t, own_day), shift: formatOfferedShift(t, own_shift) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -175,11 +175,11 @@ function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
       ))}
       {one.answer && <span>{`${t('swaps.reason')}: ${t.data(one.answer)}`}</span>}
       {(one.status === 'open' || one.status === 'waiting') && (
-        <Row>
+        <RowLayout>
           <Button small busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
             {t('swaps.withdraw')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
     </li>
   )
@@ -189,7 +189,7 @@ function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
 function Wishes() {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const monthParam = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
   const [preference, setWish] = useState<string>('free')
@@ -210,11 +210,11 @@ function Wishes() {
     saving.mutate({ day, wants: preference === 'free' ? 'free' : 'work', shift_id })
   }
   return (
-    <Section title={t('swaps.own.wishes')}>
-      <Stack>
+    <SectionLayout title={t('swaps.own.wishes')}>
+      <StackLayout>
         <QueryContent asking={asking} rows={3}>
           {({ month, open, open_until, preferences, shifts }) => (
-            <Stack>
+            <StackLayout>
               <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
               <MutedText>
                 {`${t('swaps.own.wishes_text')} ${t(open ? 'swaps.own.wishes_open' : 'swaps.own.wishes_over', { day: t.day(open_until) })}`}
@@ -225,8 +225,8 @@ function Wishes() {
                   {preferences.map((one) => (
                     <li key={one.id}>
                       <span>
-                        {formatOfferDay(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
-                        {one.shift && `, ${formatShift(t, one.shift)}`}
+                        {formatShiftOfferDay(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
+                        {one.shift && `, ${formatOfferedShift(t, one.shift)}`}
                       </span>
                       {open && (
                         <IconButton
@@ -252,21 +252,24 @@ function Wishes() {
                       options={[
                         { value: 'free', label: t('swaps.wants.free') },
                         { value: 'work', label: `${t('swaps.wants.work')}, ${t('swaps.own.any_shift')}` },
-                        ...shifts.map((one) => ({ value: String(one.id), label: `${t('swaps.wants.work')}: ${formatShift(t, one)}` })),
+                        ...shifts.map((one) => ({
+                          value: String(one.id),
+                          label: `${t('swaps.wants.work')}: ${formatOfferedShift(t, one)}`,
+                        })),
                       ]}
                     />
                   </ColumnsLayout>
-                  <Row>
+                  <RowLayout>
                     <Button icon={IconPlus} busy={saving.isPending} disabled={!day} onClick={add}>
                       {t('swaps.own.wish_add')}
                     </Button>
-                  </Row>
+                  </RowLayout>
                 </>
               )}
-            </Stack>
+            </StackLayout>
           )}
         </QueryContent>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

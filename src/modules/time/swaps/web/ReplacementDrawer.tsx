@@ -1,17 +1,17 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { RankedCandidates } from './ReplacementsPage.tsx'
+import { ReplacementCandidatesTable } from './ReplacementsPage.tsx'
 
 /** Who could replace an employee today, beside the page of the day. */
 export function ReplacementDrawer({ ids: [id = 0], close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   return (
     <SideDrawer open wide close={close} title={t('swaps.who')}>
-      <RankedCandidates
-        input={{ day: today(), employee_id: id }}
+      <ReplacementCandidatesTable
+        input={{ day: getCurrentDay(), employee_id: id }}
         done={() => {
           done()
           close()

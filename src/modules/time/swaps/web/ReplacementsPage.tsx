@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ReplacementCandidate } from '../shapes.ts'
-import { formatOfferDay, formatShift } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay } from './swap-texts.ts'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
@@ -34,7 +34,7 @@ const HOURS = [1, 3, 12, 24, 72]
 /** Who could stand in for somebody, or take an open shift; the address says which. */
 export function ReplacementsPage() {
   const t = useTranslate(messages)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
   const employee_id = number(search.employee_id)
   const place = {
@@ -46,11 +46,11 @@ export function ReplacementsPage() {
   const query = day && (employee_id ? { day, employee_id } : place.shift_id ? { day, ...place } : undefined)
   return (
     <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('swaps.who_text')}</MutedText>
         {!employee_id && <Open day={day} place={place} />}
-        {query && <RankedCandidates key={JSON.stringify(query)} input={withoutEmpty(query)} />}
-      </Stack>
+        {query && <ReplacementCandidatesTable key={JSON.stringify(query)} input={withoutEmpty(query)} />}
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -75,9 +75,9 @@ function Open({
   place: Record<'shift_id' | 'department_id' | 'location_id' | 'job_position_id', number | undefined>
 }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const { setSearch } = useAddress()
-  const { departments, locations, positions } = useLookups()
+  const api = useApi(monthPlanContract)
+  const { setSearch } = useCurrentAddress()
+  const { departments, locations, positions } = useLookupLists()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const offered = (shifts.data ?? [])
     .filter(({ ended }) => !ended)
@@ -93,23 +93,29 @@ function Open({
     />
   )
   return (
-    <Section title={t('swaps.open_shift')}>
+    <SectionLayout title={t('swaps.open_shift')}>
       <ColumnsLayout min={180}>
-        <DateField name="day" label={t('swaps.day')} value={day ?? null} min={today()} onChange={(next) => setSearch({ day: next })} />
+        <DateField
+          name="day"
+          label={t('swaps.day')}
+          value={day ?? null}
+          min={getCurrentDay()}
+          onChange={(next) => setSearch({ day: next })}
+        />
         {choice('shift_id', t('swaps.shift'), offered)}
         {choice('department_id', t('swaps.department'), departments)}
         {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
         {choice('job_position_id', t('swaps.position'), positions)}
       </ColumnsLayout>
-    </Section>
+    </SectionLayout>
   )
 }
 
 /** The ranked candidates for a shift, and the offer to them. `done` replaces the way to the list of offers. */
-export function RankedCandidates({ input, done }: { input: Question; done?: () => void }) {
+export function ReplacementCandidatesTable({ input, done }: { input: Question; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [toAll, setToAll] = useState(false)
   const [withBusy, setWithBusy] = useState(false)
@@ -132,7 +138,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
       saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
       done: () => (done ? done() : void go('/shift-offers', { search: { month: input.day.slice(0, 7) } })),
       failed: (error) => {
-        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
+        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
         setWarned({
           warnings: error.details.warnings as WarningsConfirmation['warnings'],
           answer: (reason) => {
@@ -144,7 +150,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
     },
   )
   /** After the start an offer is too late: the replacement that was agreed by phone is entered into the plan. */
-  const planning = useApi(planContract)
+  const planning = useApi(monthPlanContract)
   const entering = useApiMutation(
     async ({ day, shift_id, reason }: { day: string; shift_id: number; reason: string | null }) =>
       planning.updatePlan({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], ...(reason && { reason }) }),
@@ -153,7 +159,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
       saved: t('swaps.entered'),
       done: () => (done ? done() : void go('/work-schedule')),
       failed: (error) => {
-        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
+        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
         setWarned({
           warnings: error.details.warnings as WarningsConfirmation['warnings'],
           answer: (reason) => {
@@ -173,9 +179,9 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
         const free = people.filter(({ group }) => group !== 'busy')
         const able = people.filter(({ group, invitation: already }) => group === 'able' && !already)
         return (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <div className="offer-hole">
-              <h2>{`${formatOfferDay(t, day)}, ${formatShift(t, shift)}`}</h2>
+              <h2>{`${formatShiftOfferDay(t, day)}, ${formatOfferedShift(t, shift)}`}</h2>
               <MutedText>
                 {[
                   employee &&
@@ -189,34 +195,34 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
               </MutedText>
             </div>
             {offer && (
-              <NoteBox tone="info" title={t('swaps.offer_open')}>
-                <LinkTo to={`/shift-offers?month=${day.slice(0, 7)}`}>{t('swaps.to_offer')}</LinkTo>
-              </NoteBox>
+              <NoteMessage tone="info" title={t('swaps.offer_open')}>
+                <InternalLink to={`/shift-offers?month=${day.slice(0, 7)}`}>{t('swaps.to_offer')}</InternalLink>
+              </NoteMessage>
             )}
             {people.length === 0 ? (
               <EmptyState title={t('swaps.nobody')} />
             ) : (
               <>
-                {free.length === 0 && <NoteBox tone="warn">{t('swaps.nobody_free')}</NoteBox>}
+                {free.length === 0 && <NoteMessage tone="warn">{t('swaps.nobody_free')}</NoteMessage>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
                     <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
                   ))}
                 </ol>
                 {free.length < people.length && !withBusy && (
-                  <Row>
+                  <RowLayout>
                     <Button small kind="quiet" onClick={() => setWithBusy(true)}>
                       {t('swaps.working', { count: people.length - free.length })}
                     </Button>
-                  </Row>
+                  </RowLayout>
                 )}
               </>
             )}
             {away > 0 && <MutedText>{t('swaps.others_away', { count: away })}</MutedText>}
             {isBegun ? (
               <div className="offer-send">
-                <NoteBox tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</NoteBox>
-                <Row>
+                <NoteMessage tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</NoteMessage>
+                <RowLayout>
                   <Button
                     kind="primary"
                     busy={entering.isPending}
@@ -225,7 +231,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                   >
                     {t('swaps.enter_plan')}
                   </Button>
-                </Row>
+                </RowLayout>
               </div>
             ) : (
               <div className="offer-send">
@@ -245,9 +251,9 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                         })),
                       ]}
                     />
-                    <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
+                    <CheckboxField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
                     {employee && !employee.away && (
-                      <CheckField
+                      <CheckboxField
                         name="releases_employee"
                         label={t('swaps.releases_employee')}
                         hint={t('swaps.frees_text')}
@@ -257,7 +263,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                     )}
                   </ColumnsLayout>
                 )}
-                <Row>
+                <RowLayout>
                   {able.length > 1 && (
                     <Button kind="quiet" onClick={() => setSelected(new Set(able.map(({ id }) => id)))}>
                       {t('swaps.ask_able')}
@@ -272,11 +278,11 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                   >
                     {selected.size ? t('swaps.ask', { count: selected.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
                   </Button>
-                </Row>
+                </RowLayout>
               </div>
             )}
             <Suspense>{warned && <WarningsDialog confirmation={warned} />}</Suspense>
-          </Stack>
+          </StackLayout>
         )
       }}
     </QueryContent>
@@ -290,7 +296,7 @@ function One({ one, isSelected, tick }: { one: ReplacementCandidate; isSelected:
   const name = t.data(one.fullName)
   const canInvite = (one.group === 'able' || one.group === 'reason') && !one.invitation
   const reasonList = (list: ReplacementCandidate['for']) =>
-    list.map(({ text, article }) => (article ? `${t.data(text)} (${formatCitation(t, article)})` : t.data(text))).join('; ')
+    list.map(({ text, article }) => (article ? `${t.data(text)} (${formatLegalCitation(t, article)})` : t.data(text))).join('; ')
   return (
     <li data-group={one.group}>
       <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isSelected} disabled={!canInvite} onChange={tick} />

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { swapsContract } from '../contract.ts'
 
-const calls = ({ send, company }: ApiConnection) => createClient(swapsContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createApiClient(swapsContract, send, company)
 
 /** What people said yes to that waits for the decision of who looks. */
-export const approvalQueue: ApprovalQueue = {
+export const swapApprovalQueue: ApprovalQueue = {
   async list(connection, { search }, signal) {
     const { data } = await calls(connection).listShiftOffers({ status: 'waiting' }, { signal })
     const tasks = data.flatMap(({ id, day, accepted_by, accepted_at, request_id }) =>
@@ -30,5 +30,5 @@ export const approvalQueue: ApprovalQueue = {
   },
   approve: (connection, id) => calls(connection).approveShiftOffer({ shift_offer_id: id }),
   refuse: (connection, id, reason) => calls(connection).rejectShiftOffer({ shift_offer_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./OfferPane.tsx')).OfferPane })),
+  Pane: lazy(async () => ({ default: (await import('./ShiftOfferPane.tsx')).ShiftOfferPane })),
 }

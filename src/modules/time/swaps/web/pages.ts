@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
-import type { BulkAction, Page, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { BulkAction, PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/shift-offers',
     title: 'swaps.title',
@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 24, within: '/work-schedule', icon: IconUserPlus },
-    load: async () => (await import('./OffersPage.tsx')).OffersPage,
+    load: async () => (await import('./ShiftOffersPage.tsx')).ShiftOffersPage,
   },
   {
     path: '/shift-offers/who',
@@ -40,7 +40,7 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'swaps',
     allow: ['schedule.write'],
-    load: async () => (await import('./approval-queue.ts')).approvalQueue,
+    load: async () => (await import('./approval-queue.ts')).swapApprovalQueue,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { formatSpans } from '#shared/text/hours.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
@@ -6,7 +6,7 @@ import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
 export type SwapsTranslate = Translate<typeof screenMessages.sr>
 
-export const offerStatusColors: Record<ShiftOffer['status'], ColorTone> = {
+export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   open: 'info',
   waiting: 'warn',
   done: 'success',
@@ -16,9 +16,9 @@ export const offerStatusColors: Record<ShiftOffer['status'], ColorTone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const formatShift = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
-  `${t.data(name)} (${formatSpans(segments)})`
+export const formatOfferedShift = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+  `${t.data(name)} (${formatTimeSpans(segments)})`
 
-export const formatOfferDay = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const formatPerson = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
+export const formatShiftOfferDay = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const formatSwapPerson = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { MonthCheckKind } from '../close-contract.ts'
-import { findCloseLock, findCloseStep, groupFindingsByStep, sortByCloseStep } from './close-steps.ts'
+import { findCloseStep, findReasonCloseIsLocked, groupFindingsByStep, sortByCloseStep } from './close-steps.ts'
 
 test('every kind of finding has a step', () => {
   assert.deepEqual(Object.keys(findCloseStep).sort(), [...MonthCheckKind.options].sort())
@@ -22,7 +22,7 @@ test('findings are counted and ordered by step', () => {
 })
 
 test('the close is locked until the month has ended without blockers', () => {
-  assert.equal(findCloseLock([], false), 'not_over')
-  assert.equal(findCloseLock([{ kind: 'unsigned', count: 1 }], true), 'blocked')
-  assert.equal(findCloseLock([{ kind: 'half_pair', count: 1 }], true), null)
+  assert.equal(findReasonCloseIsLocked([], false), 'not_over')
+  assert.equal(findReasonCloseIsLocked([{ kind: 'unsigned', count: 1 }], true), 'blocked')
+  assert.equal(findReasonCloseIsLocked([{ kind: 'half_pair', count: 1 }], true), null)
 })

@@ -1,7 +1,7 @@
 /** The steps in which a month is closed, in order. The last one is the close itself. */
 export const closeSteps = ['events', 'overtime', 'leave', 'review', 'close'] as const
 export type CloseStep = (typeof closeSteps)[number]
-export type FindingStep = Exclude<CloseStep, 'close'>
+export type CloseFindingStep = Exclude<CloseStep, 'close'>
 
 /** The step of each kind of finding. The end of the month belongs to the close. */
 export const findCloseStep = {
@@ -32,7 +32,7 @@ export const findCloseStep = {
 type Finding = { kind: keyof typeof findCloseStep; count: number }
 
 /** The number of open findings of each step. */
-export function groupFindingsByStep(items: readonly Finding[]): Record<FindingStep, number> {
+export function groupFindingsByStep(items: readonly Finding[]): Record<CloseFindingStep, number> {
   const counts = { events: 0, overtime: 0, leave: 0, review: 0 }
   for (const { kind, count } of items) {
     const step: CloseStep = findCloseStep[kind]
@@ -49,7 +49,7 @@ export const sortByCloseStep = <Item extends Finding>(items: readonly Item[]): I
 export const listBlockingFindings = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
 /** Why the close is locked: the month is not over, or findings block it; null if it is open. */
-export function findCloseLock(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+export function findReasonCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
   if (!isOver) return 'not_over'
   return items.some(({ kind }) => (listBlockingFindings as readonly string[]).includes(kind)) ? 'blocked' : null
 }

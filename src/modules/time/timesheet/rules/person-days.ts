@@ -1,27 +1,27 @@
 import type { LegalParameters } from '#modules/foundation/law/law.ts'
-import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { addPersonalDaysOff } from '#modules/time/planning/rules/law/free-days.ts'
 import type {
-  CountedEvent,
   DayLeave,
   DayRecording,
   DayResult,
+  DaysComputationInput,
   DaysOffByDay,
+  DayTraceEntry,
   PlannedDay,
   ShiftPlan,
-  SpanInput,
-  TraceEntry,
+  ValidClockEvent,
 } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import { computeSpan } from './day/compute-day.ts'
-import { createTimeAxes, type TimeAxis, toAxisMinute } from './day/time-axis.ts'
+import { computeConsecutiveDays } from './day/compute-day.ts'
+import { createDayTimeAxes, type DayTimeAxis, wallClockToAxisMinute } from './day/time-axis.ts'
 
 /** Days of context before and after a day that decide which events belong to it, and the carry-over from the night before. */
-export const DAYS_BEFORE = 3
-export const DAYS_AFTER = 2
+export const CONTEXT_DAYS_BEFORE = 3
+export const CONTEXT_DAYS_AFTER = 2
 
 /** Rules that apply to all employees of a company. */
-export type CompanyRules = {
+export type CompanyTimeRules = {
   settings: TimeSettings
   /** The law with the act of the company. */
   law: LegalParameters
@@ -38,10 +38,10 @@ export type CompanyRules = {
 export type KnownOvertimeApproval = { minutes: number; expected_minutes: number | null }
 /** `placed`: intervals that the engine removes from the plan; `minutes`: leave hours of the day by its own count. */
 export type ApprovedLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
-export type PersonDaysInput = {
+export type EmployeeDaysInput = {
   /** By employed day: the version of the shift, or null for a day off. */
   plan: Map<Day, number | null>
-  events: CountedEvent[]
+  events: ValidClockEvent[]
   leave: Map<Day, ApprovedLeave[]>
   approvals: Map<Day, KnownOvertimeApproval>
   /** Holidays of the person's own. */
@@ -60,28 +60,37 @@ export type DayResultRow = {
   minutes: Record<string, number>
   extra_minutes: number
   flags: string[]
-  trace: TraceEntry[]
+  trace: DayTraceEntry[]
   open_until: string | null
 }
 
 /** The days of a span of one person, as rows of `day_result`; days without employment have none. Pure except for `now`. */
-export function computePersonDays(
+export function computeEmployeeDays(
   employeeId: number,
-  person: PersonDaysInput,
-  rules: CompanyRules,
+  person: EmployeeDaysInput,
+  rules: CompanyTimeRules,
   from: Day,
   to: Day,
   now: number,
 ): DayResultRow[] {
-  const first = addDays(from, -DAYS_BEFORE)
-  const days = [...daysBetween(first, addDays(to, DAYS_AFTER))]
+  const first = addDays(from, -CONTEXT_DAYS_BEFORE)
+  const days = [...daysBetween(first, addDays(to, CONTEXT_DAYS_AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
-  const free = savePaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
-  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
+  const free = savePaidLeave(addPersonalDaysOff(rules.free, [...person.personal]), person.leave)
+  const span: DaysComputationInput = {
+    first,
+    days: planned,
+    events: person.events,
+    free,
+    settings: rules.settings,
+    law: rules.law,
+    now,
+    to,
+  }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
-    : { results: computeSpan({ ...span, from }), extra: null }
-  const frameOf = createTimeAxes(rules.settings)
+    : { results: computeConsecutiveDays({ ...span, from }), extra: null }
+  const frameOf = createDayTimeAxes(rules.settings)
   return results
     .filter(({ day }) => person.plan.has(day))
     .map((result) => {
@@ -104,7 +113,7 @@ export function computePersonDays(
 }
 
 /** Before the first clock event of the company a day without events does not prove an absence: it has no data instead. */
-function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: CompanyRules): void {
+function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: CompanyTimeRules): void {
   if (firstEventDay === undefined || (firstEventDay !== null && result.day >= firstEventDay)) return
   if (!result.flags.includes('absent')) return
   if (settings.unexcused !== null) delete result.minutes[settings.unexcused]
@@ -119,7 +128,7 @@ function savePaidLeave(free: DaysOffByDay, leave: ReadonlyMap<Day, readonly Appr
   return retained.length ? { ...free, ...Object.fromEntries(retained.map((day) => [day, undefined])) } : free
 }
 
-function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules): PlannedDay {
+function plannedDay(day: Day, person: EmployeeDaysInput, { shifts }: CompanyTimeRules): PlannedDay {
   const version = person.plan.get(day)
   const leave = person.leave.get(day)?.map(({ placed }) => placed)
   const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)
@@ -135,19 +144,19 @@ function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules)
  * A decision about overtime is valid if it is earlier than the work, or while the day has the same minutes. The day is therefore computed
  * first without a decision.
  */
-function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
-  const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
+function withApprovals(person: EmployeeDaysInput, planned: PlannedDay[], days: Day[], span: DaysComputationInput, from: Day) {
+  const extra = new Map(computeConsecutiveDays({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
   const approved = planned.map((one, at) => {
     const word = person.approvals.get(days[at]!)
     return word && holds(word.expected_minutes, extra.get(days[at]!)) ? { ...one, approval: { minutes: word.minutes } } : one
   })
-  return { results: computeSpan({ ...span, days: approved, from }), extra }
+  return { results: computeConsecutiveDays({ ...span, days: approved, from }), extra }
 }
 
 const holds = (expectedMinutes: number | null, extra: number | undefined) => expectedMinutes === null || expectedMinutes === extra
 
 /** Rejected minutes outside the plan need no decision. */
-function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {
+function isRefused({ approvals }: EmployeeDaysInput, day: Day, extra: Map<Day, number>): boolean {
   const word = approvals.get(day)
   return word !== undefined && word.minutes === 0 && holds(word.expected_minutes, extra.get(day))
 }
@@ -160,7 +169,7 @@ function retainLeaveHours(
   result: DayResult,
   leaves: ApprovedLeave[],
   plan: ShiftPlan | null,
-  { free, eightHourLeave }: CompanyRules,
+  { free, eightHourLeave }: CompanyTimeRules,
 ): void {
   for (const { placed, minutes, annual, whole } of leaves) {
     const own = !plan?.segments.length ? placed.from === undefined : annual && eightHourLeave && whole && !free[result.day]
@@ -172,12 +181,12 @@ function retainLeaveHours(
 }
 
 /** The instant from which the day changes without new events: the end of its plan, or of the wait for an exit. */
-function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
+function openUntil(frame: DayTimeAxis, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
   const segments = plan?.segments ?? []
   const ends = segments.length
     ? Math.max(segments.at(-1)!.to, plan!.rules?.flexitime ? plan!.rules.flexitime.to + plan!.planned_minutes : 0)
     : null
-  const planEnd = ends === null ? 0 : (frame.origin + toAxisMinute(frame, ends)) * 60_000
+  const planEnd = ends === null ? 0 : (frame.origin + wallClockToAxisMinute(frame, ends)) * 60_000
   if (now < planEnd) return new Date(planEnd).toISOString()
   const open = result.presence.find(({ to }) => to === null)
   const awaited = open ? open.from + settings.max_shift * 60_000 : 0
@@ -185,14 +194,14 @@ function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, s
 }
 
 /** Where annual leave counts eight-hour days, a planned Saturday within it has neither leave hours nor work. */
-export function hideUnannouncedShifts(
-  { leave, personal }: PersonDaysInput,
+export function hideSaturdayShiftsInLeave(
+  { leave, personal }: EmployeeDaysInput,
   { day, id, category }: { day: Day; id: number; category: string },
   holidays: ReadonlySet<Day>,
 ): void {
   if (leave.has(day) || holidays.has(day) || personal.has(day)) return
-  pushToDay(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+  addValueToDay(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
 }
 
-export const pushToDay = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) =>
+export const addValueToDay = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) =>
   void (map.get(day)?.push(value) ?? map.set(day, [value]))

@@ -4,7 +4,7 @@ create or replace function mark_results_stale(company bigint, people bigint[], f
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin
-  perform hold_inputs(company, true);
+  perform mark_days_of_changed_inputs_stale(company, true);
   select array_agg(r.company_id), array_agg(r.employee_id), array_agg(r.day) into companies, employees, days
   from day_result r where r.company_id = company and (people is null or r.employee_id = any (people))
     and r.day between from_day - 1 and to_day + 1;

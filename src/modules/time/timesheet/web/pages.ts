@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconCalendarEvent, IconClockHour4, IconHome, IconTable } from '#ui/icons.ts'
-import type { Page, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/timesheet',
     title: 'timesheet.title',
@@ -22,7 +22,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 230 },
-    load: async () => (await import('./timesheet/MonthsTab.tsx')).MonthsTab,
+    load: async () => (await import('./timesheet/MonthClosesTab.tsx')).MonthClosesTab,
   },
   {
     path: '/company/settings',
@@ -51,7 +51,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 15, icon: IconCalendarEvent },
-    load: async () => (await import('./my-time/SchedulePage.tsx')).SchedulePage,
+    load: async () => (await import('./my-time/MySchedulePage.tsx')).MySchedulePage,
   },
   {
     path: '/employee-dashboard/employee-evidence',
@@ -70,6 +70,6 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'disputes',
     allow: ['timesheet.write', 'timesheet.sign'],
-    load: async () => (await import('./signoff/approval-queue.ts')).approvalQueue,
+    load: async () => (await import('./signoff/approval-queue.ts')).disputeApprovalQueue,
   },
 ]

@@ -2,9 +2,9 @@ import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** A minute of a day by the clock of Belgrade. */
-export type TripMoment = { day: Day; minute: number }
+export type TripDayAndMinute = { day: Day; minute: number }
 /** The arrival in a country; without a country the return home. */
-export type BorderCrossing = TripMoment & { country: string | null }
+export type BorderCrossing = TripDayAndMinute & { country: string | null }
 /** The begin and end of a trip, and its border crossings. */
 export type TripRoute = { first_day: Day; first_minute: number; last_day: Day; last_minute: number; crossings: readonly BorderCrossing[] }
 /** A stay in a country in elapsed minutes; without a country it is domestic. */
@@ -13,13 +13,13 @@ export type CountryStay = { country: string | null; minutes: number }
 /** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
 const ZONE = 'Europe/Belgrade'
-const instant = ({ day, minute }: TripMoment) => toInstant(day, minute, ZONE) / 60_000
+const instant = ({ day, minute }: TripDayAndMinute) => toInstant(day, minute, ZONE) / 60_000
 
-export const findTripStart = ({ first_day, first_minute }: TripRoute): TripMoment => ({ day: first_day, minute: first_minute })
-export const findTripEnd = ({ last_day, last_minute }: TripRoute): TripMoment => ({ day: last_day, minute: last_minute })
+export const findTripStart = ({ first_day, first_minute }: TripRoute): TripDayAndMinute => ({ day: first_day, minute: first_minute })
+export const findTripEnd = ({ last_day, last_minute }: TripRoute): TripDayAndMinute => ({ day: last_day, minute: last_minute })
 
 /** The stays in elapsed time: a day with a clock change has 23 or 25 hours. */
-export function computeStays(route: TripRoute): CountryStay[] {
+export function computeCountryStays(route: TripRoute): CountryStay[] {
   const points: BorderCrossing[] = [{ ...findTripStart(route), country: null }, ...route.crossings]
   return points
     .map((point, at) => ({ country: point.country, minutes: instant(points[at + 1] ?? findTripEnd(route)) - instant(point) }))
@@ -27,11 +27,11 @@ export function computeStays(route: TripRoute): CountryStay[] {
 }
 
 /** Crossings as stored: the home country is null. */
-export const toCrossings = (hours: readonly (TripMoment & { country?: string | null | undefined })[]): BorderCrossing[] =>
+export const toBorderCrossings = (hours: readonly (TripDayAndMinute & { country?: string | null | undefined })[]): BorderCrossing[] =>
   hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
 
 /** The errors of a route by field. */
-export function validateRoute(route: TripRoute): Record<string, string> {
+export function validateTripRoute(route: TripRoute): Record<string, string> {
   const [start, end] = [instant(findTripStart(route)), instant(findTripEnd(route))]
   if (end <= start) return { last_day: 'trips.ends_before' }
   if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { TripSettings } from '../settings.ts'
-import { computeStays, type TripRoute, validateRoute } from './country-stays.ts'
+import { computeCountryStays, type TripRoute, validateTripRoute } from './country-stays.ts'
 import { computePerDiems, countPerDiems } from './per-diem.ts'
-import { settleTrip } from './trip-settlement.ts'
+import { computeTripSettlement } from './trip-settlement.ts'
 
 const rules = TripSettings.parse({
   abroad: { amount: 3000, currency: 'EUR' },
@@ -26,7 +26,12 @@ const route = (first: [string, string], last: [string, string], ...crossings: [s
   crossings: crossings.map(([country, day, hour]) => ({ country, day, minute: at(hour) })),
 })
 const counted = (of: TripRoute, provided = nothing, by = rules) =>
-  computePerDiems(computeStays(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [country, count, amount, currency])
+  computePerDiems(computeCountryStays(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [
+    country,
+    count,
+    amount,
+    currency,
+  ])
 
 describe('whole and half per diems', () => {
   const cases: [minutes: number, count: number][] = [
@@ -95,15 +100,15 @@ describe('hours are located in their cells', () => {
       ],
     ))
   test('hours are elapsed: the night of a clock change has one more', () => {
-    assert.equal(computeStays(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
-    assert.equal(computeStays(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
+    assert.equal(computeCountryStays(route(['2026-10-24', '20:00'], ['2026-10-25', '07:00']))[0]!.minutes, hours(12))
+    assert.equal(computeCountryStays(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30']))[0]!.minutes, hours(11.5))
     assert.deepEqual(counted(route(['2026-10-24', '20:00'], ['2026-10-25', '07:01'])), [[null, 1, UNTAXED, 'RSD']])
     assert.deepEqual(counted(route(['2026-03-28', '20:00'], ['2026-03-29', '08:30'])), [[null, 0.5, UNTAXED, 'RSD']])
   })
   test('provided benefits reduce the per diem by the act, with a reason', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '20:00'])
     assert.equal(counted(of, { meals: true, lodging: true })[0]![2], UNTAXED * 0.6)
-    const [one] = computePerDiems(computeStays(of), { meals: true, lodging: false }, rules, UNTAXED)
+    const [one] = computePerDiems(computeCountryStays(of), { meals: true, lodging: false }, rules, UNTAXED)
     assert.deepEqual(
       one!.why.map(({ key, values }) => [key, values]),
       [
@@ -116,7 +121,7 @@ describe('hours are located in their cells', () => {
 
 describe('a route', () => {
   const whole = route(['2026-11-09', '06:00'], ['2026-11-10', '20:00'])
-  const wrong = (change: Partial<TripRoute>) => validateRoute({ ...whole, ...change })
+  const wrong = (change: Partial<TripRoute>) => validateTripRoute({ ...whole, ...change })
   const crossing = (country: string | null, day: string, hour: string) => ({ country, day, minute: at(hour) })
   test('a trip ends after its start and lasts a year at most', () => {
     assert.deepEqual(wrong({}), {})
@@ -134,15 +139,17 @@ describe('a route', () => {
 
 test('a settlement adds up in dinars, and waits for its rates', () => {
   const perDiems = computePerDiems(
-    computeStays(route(['2026-11-09', '06:00'], ['2026-11-10', '22:00'], ['HU', '2026-11-09', '09:00'], [null, '2026-11-10', '12:00'])),
+    computeCountryStays(
+      route(['2026-11-09', '06:00'], ['2026-11-10', '22:00'], ['HU', '2026-11-09', '09:00'], [null, '2026-11-10', '12:00']),
+    ),
     nothing,
     { ...rules, homeAmount: 400_000 },
     UNTAXED,
   )
   const expenses = [{ kind: 'fuel' as const, what: null, amount: 1_000_000, currency: 'RSD' }]
   const by = { advance: 2_000_000, untaxed: UNTAXED }
-  assert.equal(settleTrip(perDiems, expenses, { ...by, rates: {} }), null)
-  assert.deepEqual(settleTrip(perDiems, expenses, { ...by, rates: { EUR: 117.2 } }), {
+  assert.equal(computeTripSettlement(perDiems, expenses, { ...by, rates: {} }), null)
+  assert.deepEqual(computeTripSettlement(perDiems, expenses, { ...by, rates: { EUR: 117.2 } }), {
     perDiems: 400_000 + 586_000,
     expenses: 1_000_000,
     advance: 2_000_000,
@@ -152,8 +159,11 @@ test('a settlement adds up in dinars, and waits for its rates', () => {
   // Abroad: five euros of a per diem exceed the tax-free amount of the company.
   const euros = perDiems.find(({ country }) => country === 'HU')!
   const abroadUntaxed = { amount: euros.amount - 500, currency: 'EUR' }
-  assert.equal(settleTrip(perDiems, [], { ...by, rates: { EUR: 117.2 }, abroadUntaxed })!.taxed, 52_900 + Math.round(58_600 * euros.count))
+  assert.equal(
+    computeTripSettlement(perDiems, [], { ...by, rates: { EUR: 117.2 }, abroadUntaxed })!.taxed,
+    52_900 + Math.round(58_600 * euros.count),
+  )
   const inDollars = { ...by, rates: { EUR: 117.2 }, abroadUntaxed: { amount: 9_000, currency: 'USD' } }
-  assert.equal(settleTrip(perDiems, [], inDollars), null, 'the limit needs its rate too')
-  assert.equal(settleTrip(perDiems, [], { ...inDollars, rates: { EUR: 117.2, USD: 100 } })!.taxed, 52_900)
+  assert.equal(computeTripSettlement(perDiems, [], inDollars), null, 'the limit needs its rate too')
+  assert.equal(computeTripSettlement(perDiems, [], { ...inDollars, rates: { EUR: 117.2, USD: 100 } })!.taxed, 52_900)
 })

@@ -5,9 +5,9 @@ import type { CountryStay } from './country-stays.ts'
 
 type Because = z.infer<typeof CalculationStepField>
 /** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
-export type PerDiemLine = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
+export type TripPerDiemLine = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
 /** Benefits on the trip that reduce a per diem. */
-export type ProvidedBenefits = { meals: boolean; lodging: boolean }
+export type ProvidedTripBenefits = { meals: boolean; lodging: boolean }
 
 const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
@@ -25,16 +25,16 @@ export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<Tri
  */
 export function computePerDiems(
   stays: readonly CountryStay[],
-  provided: ProvidedBenefits,
+  provided: ProvidedTripBenefits,
   rules: TripSettings,
   untaxed: number,
-): PerDiemLine[] {
+): TripPerDiemLine[] {
   const home = stays.filter(({ country }) => country === null)
   const parts: CountryStay[] = [
     ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
     ...stays.filter(({ country }) => country !== null),
   ].filter(({ minutes }) => minutes > 0)
-  const found = new Map<string | null, PerDiemLine>()
+  const found = new Map<string | null, TripPerDiemLine>()
   for (const { country, minutes } of parts) {
     const count = countPerDiems(minutes, rules)
     const one = found.get(country) ?? { country, minutes: 0, count: 0, why: [], ...priceOf(country, provided, rules, untaxed) }
@@ -56,10 +56,10 @@ function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSett
   return 'trips.why.none'
 }
 
-const lessOf = ({ meals, lodging }: ProvidedBenefits, { mealsLess, lodgingLess }: TripSettings) =>
+const lessOf = ({ meals, lodging }: ProvidedTripBenefits, { mealsLess, lodgingLess }: TripSettings) =>
   Math.min(100, (meals ? mealsLess : 0) + (lodging ? lodgingLess : 0))
 
-function priceOf(country: string | null, provided: ProvidedBenefits, rules: TripSettings, untaxed: number) {
+function priceOf(country: string | null, provided: ProvidedTripBenefits, rules: TripSettings, untaxed: number) {
   const abroad = rules.countries.find((one) => one.country === country) ?? rules.abroad
   const { amount, currency } = country === null ? { amount: rules.homeAmount ?? untaxed, currency: 'RSD' } : abroad
   return { amount: Math.round((amount * (100 - lessOf(provided, rules))) / 100), currency }

@@ -2,7 +2,7 @@ import type { MergeData } from '#modules/documents/templates/rules/document-fiel
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { TripRow } from '../shapes.ts'
-import type { PerDiemLine } from './per-diem.ts'
+import type { TripPerDiemLine } from './per-diem.ts'
 
 type Ordered = Pick<
   TripRow,
@@ -41,7 +41,7 @@ const provided = ({ meals, lodging }: Ordered) => {
 /** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
 export const tripOrderFacts = (
   trip: Ordered,
-  { perDiems, settleDays, nameOf }: { perDiems: readonly PerDiemLine[]; settleDays: number; nameOf: (country: string) => string },
+  { perDiems, settleDays, nameOf }: { perDiems: readonly TripPerDiemLine[]; settleDays: number; nameOf: (country: string) => string },
 ): MergeData => ({
   'trip.place': trip.place,
   'trip.task': trip.task,

@@ -1,9 +1,9 @@
-import type { PerDiemLine } from './per-diem.ts'
+import type { TripPerDiemLine } from './per-diem.ts'
 
-export const expenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
-export type ExpenseKind = (typeof expenseKinds)[number]
+export const tripExpenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
+export type TripExpenseKind = (typeof tripExpenseKinds)[number]
 /** `amount` in hundredths of its currency. */
-export type TripExpense = { kind: ExpenseKind; what: string | null; amount: number; currency: string }
+export type TripExpense = { kind: TripExpenseKind; what: string | null; amount: number; currency: string }
 /** Dinars for one of a currency. */
 export type ExchangeRates = Readonly<Record<string, number>>
 
@@ -11,15 +11,15 @@ export type ExchangeRates = Readonly<Record<string, number>>
  * The settlement of a trip in para. `due`: to pay to the employee, or if negative to return. `taxed`: the taxable part of per diems, above
  * the law's amount at home and the company's abroad.
  */
-export type SettledTrip = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
+export type TripSettlementResult = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
 /** The tax-free part of a foreign per diem in hundredths of its currency. */
 export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
-const isPaid = ({ count, amount }: PerDiemLine) => count * amount > 0
+const isPaid = ({ count, amount }: TripPerDiemLine) => count * amount > 0
 
 /** Currencies that a sum in dinars needs a rate of. */
 export const listCurrencies = (
-  perDiems: readonly PerDiemLine[],
+  perDiems: readonly TripPerDiemLine[],
   expenses: readonly TripExpense[],
   abroadUntaxed: ForeignTaxFreeLimits = null,
 ): string[] => [
@@ -35,8 +35,8 @@ export const listCurrencies = (
 ]
 
 /** Adds up a trip; null while a rate is missing. */
-export function settleTrip(
-  perDiems: readonly PerDiemLine[],
+export function computeTripSettlement(
+  perDiems: readonly TripPerDiemLine[],
   expenses: readonly TripExpense[],
   {
     rates,
@@ -44,11 +44,11 @@ export function settleTrip(
     untaxed,
     abroadUntaxed = null,
   }: { rates: ExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
-): SettledTrip | null {
+): TripSettlementResult | null {
   if (listCurrencies(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
   /** The taxable part of a per diem in para. */
-  const overOf = ({ country, amount, currency }: PerDiemLine) => {
+  const overOf = ({ country, amount, currency }: TripPerDiemLine) => {
     if (country === null) return Math.max(0, amount - untaxed)
     return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
   }

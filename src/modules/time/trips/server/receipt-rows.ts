@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Trip } from '../shapes.ts'
 
 /** The receipts of a trip in order of upload. */
-export async function loadReceipts(ctx: Ctx, tripId: number): Promise<Trip['receipts']> {
+export async function loadTripReceipts(ctx: Ctx, tripId: number): Promise<Trip['receipts']> {
   const rows = await ctx.db
     .selectFrom('trip_receipt as p')
     .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitSql, orderBySql } from '#platform/list-query.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { countDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { FieldWorkDay, StandbyDuty } from '../shapes.ts'
-import type { dutiesContract as duties } from '../standby-contract.ts'
-import { assertEmployeesFree, withFieldError } from './assert-possible.ts'
-import { employeeJsonSql, visibleTripSql } from './trip-rows.ts'
+import type { fieldAndStandbyDutiesContract as duties } from '../standby-contract.ts'
+import { assertEmployeesFreeForTrip, assignErrorToField } from './assert-trip-possible.ts'
+import { employeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
 
 /** The maximum number of days at once. */
 const MAX_DAYS = 92
@@ -23,7 +23,7 @@ type Filters = ParsedInput<typeof duties.listFieldDays>
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
   const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
   const conditions = [
-    sql`${visibleTripSql(ctx, own, 't.employee_id')}`,
+    sql`${visibleTripConditionSql(ctx, own, 't.employee_id')}`,
     search && sql`t.employee_id in (select search_employee(${search}))`,
     employee_id && sql`t.employee_id = ${employee_id}`,
     from && sql`t.day >= ${from}::date`,
@@ -57,7 +57,7 @@ function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day
 /** Inserts a row per employee and day; throws if none remains. */
 async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
   if (!rows.length) throw validationError({ first_day: 'trips.no_days' })
-  await withFieldError('first_day', () => insert(rows).execute())
+  await assignErrorToField('first_day', () => insert(rows).execute())
   return { data: { count: rows.length } }
 }
 
@@ -67,7 +67,7 @@ export async function createFieldDays(
 ) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await assertEmployeesFree(ctx, people, { first_day, last_day })
+  await assertEmployeesFreeForTrip(ctx, people, { first_day, last_day })
   const plans = await loadPlans(ctx, people, first_day, last_day)
   const rows = people.flatMap((employee_id) =>
     days
@@ -81,9 +81,9 @@ export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.c
   const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await assertEmployeesFree(ctx, people, { first_day, last_day })
-  const calendar = await loadCalendar(ctx.db, first_day, last_day)
-  const isRest = (day: Day) => weekday(day) > 5 || calendar.has(day)
+  await assertEmployeesFreeForTrip(ctx, people, { first_day, last_day })
+  const calendar = await loadCompanyCalendar(ctx.db, first_day, last_day)
+  const isRest = (day: Day) => getWeekday(day) > 5 || calendar.has(day)
   const until = to_minute > from_minute ? to_minute : to_minute + 1440
   const rows = people.flatMap((employee_id) =>
     days

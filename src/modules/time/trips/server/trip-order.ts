@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
-import { renderWithoutQuestions, withReplacedDocument } from '#modules/documents/documents/server/auto-issue-documents.ts'
+import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { loadDocumentFile } from '#modules/documents/documents/server/document-file.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
@@ -14,7 +14,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { tripOrderFacts } from '../rules/trip-order.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** The template and the register of travel orders. */
@@ -59,13 +59,13 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     title,
     is_sensitive,
     contains_pay: containsPay,
-  } = await renderWithoutQuestions(ctx, CODE, {
+  } = await renderDocumentWithoutQuestions(ctx, CODE, {
     facts: { ...facts, ...tripFacts, 'document.date': ctx.today },
     isWoman,
   })
   const entry = await allocateDocumentNumber(ctx, BOOK, title)
   const number = formatDocumentNumber(entry)
-  const content_file_id = await storeDocumentContent(ctx, withReplacedDocument(content(number), replaces), {
+  const content_file_id = await storeDocumentContent(ctx, addReplacedDocumentToContent(content(number), replaces), {
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
@@ -108,7 +108,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
 }
 
 /** Travel orders as a subject of documents. */
-export const tripOrders: DocumentSubject = {
+export const tripOrderSubject: DocumentSubject = {
   about: 'trip',
   allow: 'trips.write',
   documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],

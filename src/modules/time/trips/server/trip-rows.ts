@@ -7,10 +7,10 @@ import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 
 /** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
-export const visibleTripSql = (ctx: Ctx, own: boolean | undefined, column: string) => {
+export const visibleTripConditionSql = (ctx: Ctx, own: boolean | undefined, column: string) => {
   const opened = grantedAccessSql(ctx, ['trips.write', 'own.evidence'])
   return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployeesSql(ctx, opened, column)
 }
@@ -42,7 +42,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const conditions = [
-    sql`${visibleTripSql(ctx, own, 't.employee_id')}`,
+    sql`${visibleTripConditionSql(ctx, own, 't.employee_id')}`,
     search &&
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { computeStays } from '../rules/country-stays.ts'
+import { computeCountryStays } from '../rules/country-stays.ts'
 import { computePerDiems } from '../rules/per-diem.ts'
-import { listCurrencies, settleTrip } from '../rules/trip-settlement.ts'
+import { computeTripSettlement, listCurrencies } from '../rules/trip-settlement.ts'
 import type { TripSettings } from '../settings.ts'
 import type { TripRow, TripSettlement, TripWithCounts } from '../shapes.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 
 type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | null }
 
@@ -29,7 +29,7 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
   confirmed_at: confirmed_at && moment(confirmed_at),
 })
 
-export const loadSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
+export const loadTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** The totals of trips: as confirmed, otherwise by settlement, otherwise by order. */
@@ -46,13 +46,13 @@ function counted(trip: TripRow, settlement: StoredSettlement | undefined, settin
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
   const untaxed = legalFiguresOn(route.last_day).perDiemUntaxed
-  const per_diems = computePerDiems(computeStays(route), trip, settings, untaxed)
+  const per_diems = computePerDiems(computeCountryStays(route), trip, settings, untaxed)
   const expenses = settlement?.settlement.expenses ?? []
   const { abroadUntaxed } = settings
   const rates = Object.fromEntries((settlement?.settlement.rates ?? []).map(({ currency, rate }) => [currency, rate]))
   return {
     per_diems,
-    total: settleTrip(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
+    total: computeTripSettlement(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
     lacks: listCurrencies(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
   }
 }

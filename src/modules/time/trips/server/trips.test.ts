@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { asUploadedFile, createTestApp, createTestClient, recordFirstClockEvent, type TestUser, waitUntil } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser, toUploadedFile, waitUntil } from '#test/support/app.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
 import { TripSettings } from '../settings.ts'
-import { dutiesContract } from '../standby-contract.ts'
+import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const testApp = await createTestApp({ clock: () => now })
 const [company, neighbours] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
 await recordFirstClockEvent(company)
 await assignDayShift(company)
-const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
+const contract = { ...tripsContract, ...fieldAndStandbyDutiesContract, ...timesheetContract, ...monthCloseContract }
 const as = (person: TestUser, of = company) => createTestClient(contract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 
@@ -81,7 +81,7 @@ test('unavailable days are rejected by field, and nothing is written', async () 
     'crossings.0.country',
     'Srbiju',
   )
-  await giveLeaveDays(company, marko, 2026, 20)
+  await grantLeaveDays(company, marko, 2026, 20)
   const leave = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
@@ -89,7 +89,7 @@ test('unavailable days are rejected by field, and nothing is written', async () 
     last_day: '2026-03-26',
     approved: true,
   }
-  await leaveClient(company, vesna).createLeaveRequest(leave)
+  await createLeaveClient(company, vesna).createLeaveRequest(leave)
   await refused(anyTrip({ first_day: '2026-03-24', last_day: '2026-03-25' }), 'first_day', 'odsustvu')
   assert.equal((await as(vesna).listTrips({ state: 'to_settle' })).pagination.rowsNumber, 1)
   await gone(id)
@@ -102,7 +102,7 @@ test('pending leave over a trip is shown until it is decided', async () => {
     first_day: '2026-03-30',
     last_day: '2026-03-31',
   }
-  const { data: request } = await leaveClient(company, vesna).createLeaveRequest(leave)
+  const { data: request } = await createLeaveClient(company, vesna).createLeaveRequest(leave)
   const people = [marko.employeeId, jelena.employeeId]
   const { ids, leave_waits } = (
     await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })
@@ -110,7 +110,7 @@ test('pending leave over a trip is shown until it is decided', async () => {
   assert.deepEqual(leave_waits, [{ name: 'Đorđević Marko', day: '2026-03-30' }])
   const readWarnings = async () => Promise.all(ids.map(async (id) => (await as(vesna).getTrip({ business_trip_id: id })).data.leave_waits))
   assert.deepEqual(await readWarnings(), ['2026-03-30', null])
-  await leaveClient(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
+  await createLeaveClient(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
   assert.deepEqual(await readWarnings(), [null, null])
   await Promise.all(ids.map(gone))
 })
@@ -118,14 +118,14 @@ test('pending leave over a trip is shown until it is decided', async () => {
 test('sickness on a trip counts as sickness', async () => {
   const id = await anyTrip()
   const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }
-  const { data } = await leaveClient(company, vesna).createLeaveRequest({
+  const { data } = await createLeaveClient(company, vesna).createLeaveRequest({
     ...sick,
     first_day: '2026-03-11',
     last_day: '2026-03-11',
     approved: true,
   })
   assert.deepEqual((await cells()).slice(9, 11), ['SP', 'B30'])
-  await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
+  await createLeaveClient(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
   await gone(id)
 })
 
@@ -219,7 +219,7 @@ test('an employee settles a trip, and the confirmation fixes its hours', async (
   await assert.rejects(settle({}, jelena), { status: 404 })
   await assert.rejects(as(marko).confirmTripSettlement({ business_trip_id: id }), { status: 403 })
   await assert.rejects(as(vesna).confirmTripSettlement({ business_trip_id: id, revision: data.settlement!.revision + 1 }), { status: 409 })
-  const file = () => asUploadedFile('%PDF-1.4 racun', 'Račun.pdf')
+  const file = () => toUploadedFile('%PDF-1.4 racun', 'Račun.pdf')
   const receipt = (await as(marko).addTripReceipt({ business_trip_id: id, file: file() })).data.id
   await assert.rejects(as(jelena).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt }), { status: 404 })
   assert.equal((await as(ana).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })).type, 'application/pdf')
@@ -346,7 +346,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
   }
   assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
   assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
-  const { employees } = (await createTestClient(planContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const { employees } = (await createTestClient(monthPlanContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
   const { days } = (await createTestClient(myTimeContract, testApp, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
@@ -369,9 +369,9 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
 
 test('leave over a trip warns requester and approver', async () => {
   const id = await anyTrip({ first_day: '2026-04-20', last_day: '2026-04-21', place: 'Novi Sad' })
-  await giveLeaveDays(company, marko, 2026, 20)
+  await grantLeaveDays(company, marko, 2026, 20)
   const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }
-  const leave = leaveClient(company, marko)
+  const leave = createLeaveClient(company, marko)
   const { findings } = (await leave.validateLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
   assert.deepEqual(
     findings.filter(({ key }) => key === 'leave.why.on_trip').map(({ severity, values }) => [severity, values.place, values.from]),
@@ -388,7 +388,7 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
   await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
   const office = {
-    ...createTestClient(closeContract, testApp, vesna, company.companyId),
+    ...createTestClient(monthCloseContract, testApp, vesna, company.companyId),
     ...createTestClient(jobsContract, testApp, vesna, company.companyId),
   }
   const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>

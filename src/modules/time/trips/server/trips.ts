@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { canSendOnTrips } from '../policies.ts'
-import { toCrossings } from '../rules/country-stays.ts'
+import { toBorderCrossings } from '../rules/country-stays.ts'
 import type { Trip } from '../shapes.ts'
-import { assertEmployeesFree, assertRoutePossible, loadPendingLeave, withFieldError } from './assert-possible.ts'
-import { loadReceipts } from './receipt-rows.ts'
+import { assertEmployeesFreeForTrip, assertTripRoutePossible, assignErrorToField, loadPendingLeave } from './assert-trip-possible.ts'
+import { loadTripReceipts } from './receipt-rows.ts'
 import { loadTripRows } from './trip-rows.ts'
-import { loadSettlement, loadTripCounts } from './trip-totals.ts'
+import { loadTripCounts, loadTripSettlement } from './trip-totals.ts'
 
 type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
-const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toCrossings(crossings)) })
-const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: toCrossings(crossings) })
+const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toBorderCrossings(crossings)) })
+const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: toBorderCrossings(crossings) })
 
 export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
   const { rows } = await loadTripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
   if (!row) throw notFoundError()
-  const settlement = await loadSettlement(ctx, business_trip_id)
+  const settlement = await loadTripSettlement(ctx, business_trip_id)
   const { cancel_reason } = await ctx.db
     .selectFrom('business_trip')
     .select('cancel_reason')
@@ -36,12 +36,12 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       cancel_reason,
       leave_waits: waits?.day ?? null,
       settlement: settlement?.settlement ?? null,
-      receipts: await loadReceipts(ctx, business_trip_id),
+      receipts: await loadTripReceipts(ctx, business_trip_id),
       counted: (await loadTripCounts(ctx, [row])).get(row.id)!,
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
-        confirm: writes && row.state === 'submitted' && !isOwnCase(ctx, row.employee.id),
+        confirm: writes && row.state === 'submitted' && !isCaseOfCurrentUser(ctx, row.employee.id),
       },
     },
   }
@@ -50,9 +50,9 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
 export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedInput<typeof trips.createTrips>) {
   const people = [...new Set(employee_ids)]
   await lockEmployees(ctx, people)
-  await assertRoutePossible(ctx, people, routeOf(fields), null)
-  await assertEmployeesFree(ctx, people, fields)
-  const rows = await withFieldError('first_day', () =>
+  await assertTripRoutePossible(ctx, people, routeOf(fields), null)
+  await assertEmployeesFreeForTrip(ctx, people, fields)
+  const rows = await assignErrorToField('first_day', () =>
     ctx.db
       .insertInto('business_trip')
       .values(people.map((employee_id) => ({ ...columnsOf(fields), employee_id })))
@@ -77,16 +77,16 @@ export async function lockTrip(ctx: Ctx, id: number, revision: number | undefine
 
 /** After reported hours only the settlement may change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await loadSettlement(ctx, id)) throw new AppError('trips.settled_already')
+  if (await loadTripSettlement(ctx, id)) throw new AppError('trips.settled_already')
 }
 
 /** A change of an ordered trip needs a new order. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
   const trip = await lockTrip(ctx, id, revision)
   await assertUnsettled(ctx, id)
-  await assertRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
-  await assertEmployeesFree(ctx, [trip.employee_id], fields)
-  await withFieldError('first_day', () =>
+  await assertTripRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
+  await assertEmployeesFreeForTrip(ctx, [trip.employee_id], fields)
+  await assignErrorToField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...columnsOf(fields), document_id: null })

@@ -1,25 +1,25 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { FieldWorkDay } from '../shapes.ts'
-import { dutiesContract } from '../standby-contract.ts'
-import { DutiesTab } from './DutiesTab.tsx'
-import { PeopleField } from './PeopleField.tsx'
+import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
+import { DutyListTab } from './DutyListTab.tsx'
+import { TripEmployeesField } from './TripEmployeesField.tsx'
 
 /** Field days of employees. */
 export function FieldWorkTab() {
   const t = useTranslate(messages)
-  const api = useApi(dutiesContract)
+  const api = useApi(fieldAndStandbyDutiesContract)
   const list = useList<FieldWorkDay>({
     name: 'field-days',
     sort: '-day',
@@ -30,7 +30,7 @@ export function FieldWorkTab() {
     },
   })
   return (
-    <DutiesTab
+    <DutyListTab
       list={list}
       texts={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
       columns={[
@@ -47,10 +47,10 @@ export function FieldWorkTab() {
 
 function FieldDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(dutiesContract)
-  const form = useForm({
-    schema: dutiesContract.createFieldDays.input,
-    initial: { employee_ids: [], first_day: today(), last_day: today(), all_days: false },
+  const api = useApi(fieldAndStandbyDutiesContract)
+  const form = useFormState({
+    schema: fieldAndStandbyDutiesContract.createFieldDays.input,
+    initial: { employee_ids: [], first_day: getCurrentDay(), last_day: getCurrentDay(), all_days: false },
     send: (values) => api.createFieldDays(values),
     refresh: [['trips'], ['field-days'], ['standby'], ['time']],
     done: ({ data }) => {
@@ -61,17 +61,17 @@ function FieldDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('trips.field_add')}>
       <form {...form.form}>
-        <Stack gap={16}>
-          <PeopleField field={form.field('employee_ids')} />
+        <StackLayout gap={16}>
+          <TripEmployeesField field={form.field('employee_ids')} />
           <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('trips.from')} />
             <DateField {...form.field('last_day')} label={t('trips.to')} />
           </ColumnsLayout>
           <TextField {...form.field('place')} label={t('trips.place')} maxLength={200} />
           <TextField {...form.field('task')} label={t('trips.task')} maxLength={300} />
-          <CheckField {...form.field('all_days')} label={t('trips.all_days')} />
+          <CheckboxField {...form.field('all_days')} label={t('trips.all_days')} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

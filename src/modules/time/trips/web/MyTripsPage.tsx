@@ -1,23 +1,23 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeDuties } from './EmployeeDuties.tsx'
+import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */
 export function MyTripsPage() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const opened = Number(search.trip) || undefined
   return (
     <PageFrame title={t('trips.own')}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('trips.own_lead')}</MutedText>
-        <EmployeeDuties owner={{ own: true }} open={(trip) => setSearch({ trip })} />
-      </Stack>
+        <EmployeeFieldAndStandbyDuties owner={{ own: true }} open={(trip) => setSearch({ trip })} />
+      </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}
       </SideDrawer>

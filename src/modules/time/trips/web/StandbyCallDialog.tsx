@@ -1,22 +1,22 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../shapes.ts'
-import { dutiesContract } from '../standby-contract.ts'
-import { formatStandby } from './trip-texts.ts'
+import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
+import { formatStandbyDuty } from './trip-texts.ts'
 
 /** The time and reason of a call-out during standby. */
 export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(dutiesContract)
-  const form = useForm({
-    schema: dutiesContract.createStandbyCall.input,
+  const api = useApi(fieldAndStandbyDutiesContract)
+  const form = useFormState({
+    schema: fieldAndStandbyDutiesContract.createStandbyCall.input,
     initial: { standby_id: standby.id },
     send: (values) => api.createStandbyCall(values),
     refresh: [['time']],
@@ -26,9 +26,9 @@ export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; cl
   return (
     <Dialog open close={close} title={t('trips.call_title')}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <p>
-            {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {formatStandby(t, standby)}
+            {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {formatStandbyDuty(t, standby)}
           </p>
           <MutedText>{t('trips.call_lead')}</MutedText>
           <ColumnsLayout min={160}>
@@ -37,7 +37,7 @@ export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; cl
           </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('trips.call_reason_field')} maxLength={200} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../shapes.ts'
-import { dutiesContract } from '../standby-contract.ts'
-import { DutiesTab } from './DutiesTab.tsx'
-import { PeopleField } from './PeopleField.tsx'
+import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
+import { DutyListTab } from './DutyListTab.tsx'
 import { StandbyCallDialog } from './StandbyCallDialog.tsx'
-import { formatStandby } from './trip-texts.ts'
+import { TripEmployeesField } from './TripEmployeesField.tsx'
+import { formatStandbyDuty } from './trip-texts.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {
   const t = useTranslate(messages)
-  const api = useApi(dutiesContract)
+  const api = useApi(fieldAndStandbyDutiesContract)
   const list = useList<StandbyDuty>({
     name: 'standby',
     sort: '-day',
@@ -36,18 +36,18 @@ export function StandbyTab() {
   const [called, setCalled] = useState<StandbyDuty>()
   return (
     <>
-      <DutiesTab
+      <DutyListTab
         list={list}
         texts={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
         columns={[
           { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
           { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
-          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => formatStandby(t, row) },
+          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => formatStandbyDuty(t, row) },
           { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
         ]}
         remove={(standby) => api.deleteStandby({ standby })}
         dialog={(close) => <StandbyDialog close={close} />}
-        acts={(row) => (row.day <= today() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
+        acts={(row) => (row.day <= getCurrentDay() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
       />
       {called && <StandbyCallDialog standby={called} close={() => setCalled(undefined)} />}
     </>
@@ -56,10 +56,17 @@ export function StandbyTab() {
 
 function StandbyDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(dutiesContract)
-  const form = useForm({
-    schema: dutiesContract.createStandby.input,
-    initial: { employee_ids: [], first_day: today(), last_day: today(), from_minute: 16 * 60, to_minute: 8 * 60, on: 'all' },
+  const api = useApi(fieldAndStandbyDutiesContract)
+  const form = useFormState({
+    schema: fieldAndStandbyDutiesContract.createStandby.input,
+    initial: {
+      employee_ids: [],
+      first_day: getCurrentDay(),
+      last_day: getCurrentDay(),
+      from_minute: 16 * 60,
+      to_minute: 8 * 60,
+      on: 'all',
+    },
     send: (values) => api.createStandby(values),
     refresh: [['trips'], ['field-days'], ['standby'], ['time']],
     done: ({ data }) => {
@@ -70,8 +77,8 @@ function StandbyDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('trips.standby_add')}>
       <form {...form.form}>
-        <Stack gap={16}>
-          <PeopleField field={form.field('employee_ids')} />
+        <StackLayout gap={16}>
+          <TripEmployeesField field={form.field('employee_ids')} />
           <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('trips.from')} />
             <DateField {...form.field('last_day')} label={t('trips.to')} />
@@ -85,7 +92,7 @@ function StandbyDialog({ close }: { close: () => void }) {
           />
           <TextField {...form.field('note')} label={t('trips.note')} maxLength={300} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
-import { MutedText, Row } from '#ui/layout.tsx'
+import { MutedText, RowLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
-const SettlementDialog = lazy(async () => ({ default: (await import('./SettlementDialog.tsx')).SettlementDialog }))
+const SettlementDialog = lazy(async () => ({ default: (await import('./TripSettlementDialog.tsx')).TripSettlementDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelTripDialog.tsx')).CancelTripDialog }))
 
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
@@ -37,7 +37,7 @@ export function TripActions({ trip }: { trip: Trip }) {
     },
   )
   return (
-    <Row>
+    <RowLayout>
       {can.confirm && (
         <Button kind="primary" onClick={() => setDoing('confirm')} aria-haspopup="dialog">
           {t('trips.settle_confirm')}
@@ -78,7 +78,7 @@ export function TripActions({ trip }: { trip: Trip }) {
       >
         <MutedText>{t('trips.settle_confirm_text')}</MutedText>
       </ConfirmDialog>
-    </Row>
+    </RowLayout>
   )
 }
 
@@ -87,7 +87,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
-    saveFile(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
+    saveFileInBrowser(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
   const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): MenuAction => ({
     label,

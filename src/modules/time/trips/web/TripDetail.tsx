@@ -1,5 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -12,7 +12,7 @@ import { TripActions } from './TripActions.tsx'
 import { TripReceipts } from './TripReceipts.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatMoneyIn, formatTripMoment, formatTripSpan } from './trip-texts.ts'
+import { formatMoneyInCurrency, formatTripMoment, formatTripSpan } from './trip-texts.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */
@@ -30,9 +30,9 @@ function TripView({ trip }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <TripActions trip={trip} />
-      {trip.leave_waits !== null && <NoteBox tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</NoteBox>}
+      {trip.leave_waits !== null && <NoteMessage tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</NoteMessage>}
       <FactList
         facts={[
           [t('trips.employee'), t.data(trip.employee.fullName)],
@@ -59,7 +59,7 @@ function TripView({ trip }: { trip: Trip }) {
       {trip.state !== 'cancelled' && <PerDiems trip={trip} />}
       {trip.settlement && <TripSettlement trip={trip} />}
       {(trip.can.settle || trip.receipts.length > 0) && <TripReceipts trip={trip} />}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -67,8 +67,8 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (
-    <Section title={t('trips.per_diems')}>
-      <Stack>
+    <SectionLayout title={t('trips.per_diems')}>
+      <StackLayout>
         <CompactTable
           rows={counted.per_diems}
           keyOf={({ country }) => country ?? 'home'}
@@ -76,8 +76,8 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
             { title: t('trips.country'), is: 'head', cell: ({ country }) => nameOf(country) },
             { title: t('trips.hours'), cell: ({ minutes }) => t.hours(minutes) },
             { title: t('trips.count'), cell: ({ count }) => t.number(count) },
-            { title: t('trips.amount'), cell: ({ amount, currency }) => formatMoneyIn(amount, currency) },
-            { title: t('trips.sum'), cell: ({ amount, count, currency }) => formatMoneyIn(amount * count, currency) },
+            { title: t('trips.amount'), cell: ({ amount, currency }) => formatMoneyInCurrency(amount, currency) },
+            { title: t('trips.sum'), cell: ({ amount, count, currency }) => formatMoneyInCurrency(amount * count, currency) },
           ]}
         />
         <details>
@@ -89,7 +89,7 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
             </div>
           ))}
         </details>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

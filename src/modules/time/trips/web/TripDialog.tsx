@@ -1,20 +1,20 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Trip, transportKinds } from '../shapes.ts'
-import { PeopleField } from './PeopleField.tsx'
-import { RouteFields } from './RouteFields.tsx'
+import { TripEmployeesField } from './TripEmployeesField.tsx'
+import { TripRouteFields } from './TripRouteFields.tsx'
 
 type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
 
@@ -22,7 +22,7 @@ type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
 export function TripDialog({ trip, close, employeeId }: Props) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const form = useForm({
+  const form = useFormState({
     schema: tripsContract.createTrips.input,
     initial: trip ? fieldsOf(trip) : beginning(employeeId),
     send: async ({ employee_ids, ...values }) => {
@@ -41,11 +41,11 @@ export function TripDialog({ trip, close, employeeId }: Props) {
   return (
     <Dialog open close={close} title={trip ? t('trips.edit_title') : t('trips.add')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
-          {!trip && employeeId === undefined && <PeopleField field={form.field('employee_ids')} />}
+        <StackLayout gap={16}>
+          {!trip && employeeId === undefined && <TripEmployeesField field={form.field('employee_ids')} />}
           <TextField {...form.field('place')} label={t('trips.place')} hint={t('trips.place_hint')} maxLength={200} />
           <TextArea {...form.field('task')} label={t('trips.task')} rows={2} />
-          <RouteFields
+          <TripRouteFields
             fields={{
               first_day: form.field('first_day'),
               first_minute: form.field('first_minute'),
@@ -54,7 +54,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
               crossings: form.field('crossings'),
             }}
           />
-          <CheckField {...form.field('whole_days')} label={t('trips.whole_days')} hint={t('trips.whole_days_hint')} />
+          <CheckboxField {...form.field('whole_days')} label={t('trips.whole_days')} hint={t('trips.whole_days_hint')} />
           <ColumnsLayout min={200}>
             <SelectField
               {...form.field('transport')}
@@ -66,10 +66,10 @@ export function TripDialog({ trip, close, employeeId }: Props) {
             <MoneyField {...form.field('advance')} label={t('trips.advance')} />
             <TextField {...form.field('bearer')} label={t('trips.bearer')} hint={t('trips.bearer_hint')} maxLength={200} />
           </ColumnsLayout>
-          <CheckField {...form.field('meals')} label={t('trips.meals')} />
-          <CheckField {...form.field('lodging')} label={t('trips.lodging')} />
+          <CheckboxField {...form.field('meals')} label={t('trips.meals')} />
+          <CheckboxField {...form.field('lodging')} label={t('trips.lodging')} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -77,9 +77,9 @@ export function TripDialog({ trip, close, employeeId }: Props) {
 
 const beginning = (employeeId: number | undefined) => ({
   employee_ids: employeeId === undefined ? [] : [employeeId],
-  first_day: today(),
+  first_day: getCurrentDay(),
   first_minute: 7 * 60,
-  last_day: today(),
+  last_day: getCurrentDay(),
   last_minute: 19 * 60,
   crossings: [],
   transport: 'company_car' as const,

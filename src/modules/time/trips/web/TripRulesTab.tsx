@@ -1,14 +1,14 @@
 import { Button, IconButton } from '#ui/Button.tsx'
-import { HoursField, MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
-import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
+import { HoursField, MoneyField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { SettingsForm, type SettingsFormParts } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -52,7 +52,7 @@ type Parts = SettingsFormParts<TripSettings>
 function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: number }) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('trips.rules_at_home')}>
+    <SectionLayout title={t('trips.rules_at_home')}>
       <ColumnsLayout>
         <HoursField
           name="halfFrom"
@@ -91,7 +91,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
           disabled={disabled}
         />
       </ColumnsLayout>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -102,8 +102,8 @@ function Abroad({ settings, change, disabled }: Parts) {
   const changeRow = (at: number, part: Partial<TripSettings['countries'][number]>) =>
     change({ countries: countries.map((row, place) => (place === at ? { ...row, ...part } : row)) })
   return (
-    <Section title={t('trips.rules_abroad')}>
-      <Stack gap={16}>
+    <SectionLayout title={t('trips.rules_abroad')}>
+      <StackLayout gap={16}>
         <ColumnsLayout>
           <SelectField
             name="homeParts"
@@ -180,15 +180,15 @@ function Abroad({ settings, change, disabled }: Parts) {
             </Button>
           </div>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 function Settling({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('trips.rules_settle')}>
+    <SectionLayout title={t('trips.rules_settle')}>
       <ColumnsLayout>
         <NumberField
           name="settleDays"
@@ -213,6 +213,6 @@ function Settling({ settings, change, disabled }: Parts) {
           disabled={disabled}
         />
       </ColumnsLayout>
-    </Section>
+    </SectionLayout>
   )
 }

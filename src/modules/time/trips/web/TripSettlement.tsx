@@ -1,9 +1,9 @@
-import { FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
-import { formatMoneyIn, formatTripSpan } from './trip-texts.ts'
+import { formatMoneyInCurrency, formatTripSpan } from './trip-texts.ts'
 
 /** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
@@ -11,8 +11,8 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
   const { total, lacks } = counted
   if (!settlement) return null
   return (
-    <Section title={t('trips.settle')}>
-      <Stack>
+    <SectionLayout title={t('trips.settle')}>
+      <StackLayout>
         <FactList
           facts={[
             [t('trips.span'), formatTripSpan(t, settlement)],
@@ -26,7 +26,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
             columns={[
               { title: t('trips.expense_kind'), is: 'head', cell: ({ kind }) => t(`trips.expense.${kind}`) },
               { title: t('trips.expense_what'), cell: ({ what }) => t.data(what) },
-              { title: t('trips.expense_amount'), cell: ({ amount, currency }) => formatMoneyIn(amount, currency) },
+              { title: t('trips.expense_amount'), cell: ({ amount, currency }) => formatMoneyInCurrency(amount, currency) },
             ]}
           />
         )}
@@ -43,9 +43,9 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
             ]}
           />
         ) : (
-          <NoteBox tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</NoteBox>
+          <NoteMessage tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</NoteMessage>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,11 +1,11 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import type { TripRow } from '../shapes.ts'
 import { type TripsTranslate, tripStateColor } from './trip-texts.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
 export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsTranslate }) {
-  const isLate = state === 'to_settle' && settle_by < today()
+  const isLate = state === 'to_settle' && settle_by < getCurrentDay()
   return (
     <>
       <Badge tone={isLate ? 'danger' : tripStateColor[state]}>{t(`trips.state.${state}`)}</Badge>

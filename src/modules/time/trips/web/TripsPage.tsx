@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

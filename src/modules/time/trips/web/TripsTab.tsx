@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { MutedText, Row, Stack } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,8 +24,8 @@ const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx'
 export function TripsTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups()
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   const [isNew, setNew] = useState(false)
   useUrlCommand('new', () => setNew(true))
   const list = useList<TripRow>({
@@ -59,11 +59,11 @@ export function TripsTab() {
     </Button>
   )
   return (
-    <Stack gap={16}>
-      <Row spread>
+    <StackLayout gap={16}>
+      <RowLayout spread>
         <MutedText>{t('trips.trips_lead')}</MutedText>
         {add}
-      </Row>
+      </RowLayout>
       <DataList
         list={list}
         label={t('trips.trips')}
@@ -83,7 +83,7 @@ export function TripsTab() {
         {opened && <TripDetail id={opened} />}
       </SideDrawer>
       <Suspense>{isNew && <TripDialog trip={undefined} close={() => setNew(false)} />}</Suspense>
-    </Stack>
+    </StackLayout>
   )
 }
 

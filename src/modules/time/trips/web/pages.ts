@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconPlane } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/trips',
     title: 'trips.title',

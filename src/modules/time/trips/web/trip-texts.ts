@@ -24,10 +24,10 @@ export const formatTripSpan = (t: TripsTranslate, { first_day, first_minute, las
   `${formatTripMoment(t, first_day, first_minute)} – ${formatTripMoment(t, last_day, last_minute)}`
 
 /** Hundredths of a currency: `1.500,00 EUR`. */
-export const formatMoneyIn = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
+export const formatMoneyInCurrency = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
 
 /** `16:00 – 08:00 narednog dana` */
-export function formatStandby(t: TripsTranslate, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
+export function formatStandbyDuty(t: TripsTranslate, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
   const end = formatTime(to_minute > 1440 ? to_minute - 1440 : to_minute)
   return `${formatTime(from_minute)} – ${to_minute > 1440 ? t('trips.next_day', { time: end }) : end}`
 }

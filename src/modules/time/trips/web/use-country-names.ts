@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** At home, among countries of a field; a route says it as none. */
-export const HOME_COUNTRY = 'RS'
+export const HOME_COUNTRY_CODE = 'RS'
 
 /** Countries as choices, and what one is called; without a country it is home. */
 export function useCountryNames() {

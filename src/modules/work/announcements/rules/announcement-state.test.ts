@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findAnnouncementState, findAudienceDay } from './announcement-state.ts'
-import { parseParagraphs } from './parse-paragraphs.ts'
+import { findAnnouncementAudienceDay, findAnnouncementState } from './announcement-state.ts'
+import { parseAnnouncementParagraphs } from './parse-paragraphs.ts'
 
 const announcement = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
 
@@ -17,23 +17,29 @@ test('an announcement is displayed on its days', () => {
 
 test('the audience is counted today while valid, else on its first or last day', () => {
   assert.deepEqual(
-    ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => findAudienceDay(day, announcement)),
+    ['2026-03-01', '2026-03-15', '2026-04-01'].map((day) => findAnnouncementAudienceDay(day, announcement)),
     ['2026-03-10', '2026-03-15', '2026-03-20'],
   )
-  assert.equal(findAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-12' }), '2026-03-12')
-  assert.equal(findAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-01' }), '2026-03-10')
+  assert.equal(findAnnouncementAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-12' }), '2026-03-12')
+  assert.equal(findAnnouncementAudienceDay('2026-04-01', { ...announcement, withdrawn_on: '2026-03-01' }), '2026-03-10')
 })
 
 test('a text has paragraphs with lines, and only web and mail addresses are links', () => {
-  assert.deepEqual(parseParagraphs('Prvi.\r\nIsti.\n\n\nDrugi'), [[[{ text: 'Prvi.' }], [{ text: 'Isti.' }]], [[{ text: 'Drugi' }]]])
-  assert.deepEqual(parseParagraphs('Vidi https://kadrovik.rs/a?b=1, ili (http://x.rs).')[0]![0], [
+  assert.deepEqual(parseAnnouncementParagraphs('Prvi.\r\nIsti.\n\n\nDrugi'), [
+    [[{ text: 'Prvi.' }], [{ text: 'Isti.' }]],
+    [[{ text: 'Drugi' }]],
+  ])
+  assert.deepEqual(parseAnnouncementParagraphs('Vidi https://kadrovik.rs/a?b=1, ili (http://x.rs).')[0]![0], [
     { text: 'Vidi ' },
     { text: 'https://kadrovik.rs/a?b=1', href: 'https://kadrovik.rs/a?b=1' },
     { text: ', ili (' },
     { text: 'http://x.rs', href: 'http://x.rs' },
     { text: ').' },
   ])
-  assert.deepEqual(parseParagraphs('piši na kadrovi@firma.rs')[0]![0]![1], { text: 'kadrovi@firma.rs', href: 'mailto:kadrovi@firma.rs' })
-  assert.deepEqual(parseParagraphs('javascript:alert(1)')[0]![0], [{ text: 'javascript:alert(1)' }])
-  assert.deepEqual(parseParagraphs('  '), [])
+  assert.deepEqual(parseAnnouncementParagraphs('piši na kadrovi@firma.rs')[0]![0]![1], {
+    text: 'kadrovi@firma.rs',
+    href: 'mailto:kadrovi@firma.rs',
+  })
+  assert.deepEqual(parseAnnouncementParagraphs('javascript:alert(1)')[0]![0], [{ text: 'javascript:alert(1)' }])
+  assert.deepEqual(parseAnnouncementParagraphs('  '), [])
 })

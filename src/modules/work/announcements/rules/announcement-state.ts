@@ -14,7 +14,7 @@ export function findAnnouncementState(day: Day, { published, withdrawn_on, valid
 }
 
 /** The day of the counted audience: today, but within the period of the announcement. */
-export function findAudienceDay(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Validity, 'published'>): Day {
+export function findAnnouncementAudienceDay(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Validity, 'published'>): Day {
   const last = [today, withdrawn_on, valid_until].filter((day) => day !== null).sort()[0]!
   return last < valid_from ? valid_from : last
 }

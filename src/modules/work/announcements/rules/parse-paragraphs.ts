@@ -1,10 +1,10 @@
 /** A piece of a line; one with an address is a link. */
-export type TextPiece = { text: string; href?: string }
+export type AnnouncementTextPiece = { text: string; href?: string }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 /** The paragraphs and lines of a plain text, with web and e-mail addresses as links. */
-export function parseParagraphs(text: string): TextPiece[][][] {
+export function parseAnnouncementParagraphs(text: string): AnnouncementTextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
@@ -12,7 +12,7 @@ export function parseParagraphs(text: string): TextPiece[][][] {
     .map((paragraph) => paragraph.trim().split('\n').map(piecesOf))
 }
 
-const piecesOf = (line: string): TextPiece[] =>
+const piecesOf = (line: string): AnnouncementTextPiece[] =>
   line
     .split(address)
     .filter(Boolean)

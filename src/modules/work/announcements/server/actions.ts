@@ -1,4 +1,5 @@
 export { getAnnouncement, getAnnouncementFile, listAnnouncements } from './announcement-detail.ts'
+export { exportAnnouncementReaders } from './announcement-readers-table.ts'
 export { getAnnouncementAudience } from './audience.ts'
 export {
   createAnnouncement,
@@ -7,7 +8,6 @@ export {
   updateAnnouncement,
   withdrawAnnouncement,
 } from './edit-announcement.ts'
-export { exportAnnouncementReaders } from './lists.ts'
 export {
   confirmMyAnnouncement,
   getMyAnnouncement,

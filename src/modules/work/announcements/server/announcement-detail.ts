@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
@@ -78,11 +78,11 @@ async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions'
 
 export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof contract.getAnnouncementFile>) {
   const row = await loadAnnouncement(ctx, announcement_id)
-  return downloadVersionFile(ctx, announcement_id, version ?? row.version)
+  return downloadAnnouncementVersionFile(ctx, announcement_id, version ?? row.version)
 }
 
 /** The attachment of a version. */
-export async function downloadVersionFile(ctx: Ctx, announcement_id: number, version: number) {
+export async function downloadAnnouncementVersionFile(ctx: Ctx, announcement_id: number, version: number) {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(v.stored_file_id, d.stored_file_id) as id
     from announcement_version v left join company_document_version d on d.id = v.company_document_version_id

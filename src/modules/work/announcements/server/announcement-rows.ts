@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { belgradeDay } from '#shared/days.ts'
-import { findAnnouncementState, findAudienceDay } from '../rules/announcement-state.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { findAnnouncementAudienceDay, findAnnouncementState } from '../rules/announcement-state.ts'
 import type { AnnouncementAttachment, AnnouncementRow } from '../shapes.ts'
-import { loadAudiences } from './audience.ts'
-import { loadReadCounts } from './read-counts.ts'
+import { loadAnnouncementAudiences } from './audience.ts'
+import { loadAnnouncementReadCounts } from './read-counts.ts'
 
 /** A user with a scope manages own announcements only. */
 export const managedAnnouncementSql = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
@@ -44,11 +44,11 @@ export async function loadAnnouncements(
       left join colleagues() c on c.user_id = a.created_by
     where ${managedAnnouncementSql(ctx)} and ${where} order by a.id desc ${limit}`.execute(ctx.db)
   return rows.map((row) => {
-    const days = { ...row, withdrawn_on: row.withdrawn_at && belgradeDay(row.withdrawn_at) }
+    const days = { ...row, withdrawn_on: row.withdrawn_at && toBelgradeDay(row.withdrawn_at) }
     return {
       ...row,
       state: findAnnouncementState(ctx.today, { ...days, published: row.published_at !== null }),
-      audience_day: findAudienceDay(ctx.today, days),
+      audience_day: findAnnouncementAudienceDay(ctx.today, days),
     }
   })
 }
@@ -62,7 +62,7 @@ export async function loadAnnouncement(ctx: Ctx, id: number): Promise<StoredAnno
 
 /** As lists show them. */
 export async function toAnnouncementRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
-  const [audiences, counts] = [await loadAudiences(ctx, rows), await loadReadCounts(ctx, rows)]
+  const [audiences, counts] = [await loadAnnouncementAudiences(ctx, rows), await loadAnnouncementReadCounts(ctx, rows)]
   return rows.map((row) => ({
     id: row.id,
     state: row.state,

@@ -8,18 +8,18 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import {
-  asUploadedFile,
   createTestAccount,
   createTestApp,
   createTestClient,
   createTestCompany,
   type TestCompany,
   type TestUser,
+  toUploadedFile,
   waitUntil,
 } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
-import { deliverAnnouncements } from './deliver-announcements.ts'
+import { deliverDueAnnouncements } from './deliver-announcements.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const app = await createTestApp({ clock: () => now })
@@ -152,7 +152,7 @@ test('a published announcement is withdrawn with a reason; a draft is deleted', 
   assert.deepEqual([hers.withdrawn_reason, hers.is_current, hers.confirmed_at !== null], ['Pogrešan datum', false, true])
   await waitUntil(async () => (await letters(jelena, 'Povlači se'))[0] === 'Saopštenje je povučeno')
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), ({ status }) => status === 409 || status === 404)
-  const { data: draft } = await as(vesna).createAnnouncement({ ...text, attachment: 'file', file: asUploadedFile('%PDF-1.4 x', 'x.pdf') })
+  const { data: draft } = await as(vesna).createAnnouncement({ ...text, attachment: 'file', file: toUploadedFile('%PDF-1.4 x', 'x.pdf') })
   await as(vesna).deleteAnnouncement(of(draft))
   await assert.rejects(as(vesna).getAnnouncement(of(draft)), { status: 404 })
 })
@@ -193,7 +193,7 @@ test('a new employee is notified in the morning once; without account they are l
   assert.equal((await as(marko).getMyAnnouncement(of(it))).data.viewed_at, null)
   await waitUntil(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
-    await deliverAnnouncements(app.services)
+    await deliverDueAnnouncements(app.services)
     await waitUntil(async () => (await letters(marko, 'Novima')).length === 1)
   }
   await waitUntil(
@@ -248,7 +248,7 @@ test('invalid input is rejected by field, and nothing is written', async () => {
   await refused(made({ team_ids: [1, 2].map((n) => n * 1_000_000) }), 'team_ids', /./)
   await refused(made({ attachment: 'document' }), 'company_document_id', /./)
   await refused(made({ attachment: 'document', company_document_id: 999_999 }), 'company_document_id', /./)
-  await refused(made({ attachment: 'file', file: asUploadedFile('nije dokument', 'x.exe') }), 'file', /./)
+  await refused(made({ attachment: 'file', file: toUploadedFile('nije dokument', 'x.exe') }), 'file', /./)
   await refused(made({ department_ids: Array.from({ length: 201 }, (_, n) => n + 1) }), 'department_ids', /200/)
   assert.equal((await as(vesna).listAnnouncements({})).pagination.rowsNumber, before)
   const it = await published({ title: 'Samo proizvodnja', department_ids: [departmentId] })
@@ -265,7 +265,7 @@ test('an attached company document is opened by permission and cannot be deleted
     direction: 'internal',
     day: '2026-03-01',
     retention: 'permanent',
-    file: asUploadedFile('%PDF-1.4 pravilnik', 'Pravilnik.pdf'),
+    file: toUploadedFile('%PDF-1.4 pravilnik', 'Pravilnik.pdf'),
   })
   const it = await published({
     title: 'Pravilnik',

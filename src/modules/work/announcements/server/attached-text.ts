@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,8 +10,8 @@ import type { announcementsContract as contract } from '../contract.ts'
 import type { StoredAnnouncement } from './announcement-rows.ts'
 
 export type AnnouncementFields = ParsedInput<typeof contract.createAnnouncement>
-export type AttachedFileRow = { stored_file_id: number | null; company_document_version_id: number | null }
-export type AttachedText = Pick<AnnouncementFields, 'title' | 'body'> & AttachedFileRow & { sha256: string }
+export type AnnouncementFileRow = { stored_file_id: number | null; company_document_version_id: number | null }
+export type AnnouncementAttachedText = Pick<AnnouncementFields, 'title' | 'body'> & AnnouncementFileRow & { sha256: string }
 
 type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confirm' | 'confirm_by'>
 
@@ -28,11 +28,11 @@ export function toAnnouncementFrame(ctx: Ctx, fields: AnnouncementFields, before
   return { valid_from, valid_until, must_confirm, confirm_by }
 }
 
-export async function renderAttachedText(
+export async function renderAnnouncementAttachedText(
   ctx: Ctx,
   { title, body, ...attached }: Pick<AnnouncementFields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
-  before: AttachedFileRow,
-): Promise<AttachedText> {
+  before: AnnouncementFileRow,
+): Promise<AnnouncementAttachedText> {
   const file = await attachedOf(ctx, attached, before)
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
@@ -44,8 +44,8 @@ export async function renderAttachedText(
 async function attachedOf(
   ctx: Ctx,
   { attachment, company_document_id, file }: Pick<AnnouncementFields, 'attachment' | 'company_document_id' | 'file'>,
-  before: AttachedFileRow,
-): Promise<AttachedFileRow> {
+  before: AnnouncementFileRow,
+): Promise<AnnouncementFileRow> {
   if (attachment === 'kept')
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {

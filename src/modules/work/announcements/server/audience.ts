@@ -8,10 +8,10 @@ const kinds = [
   ['team_ids', 'team_id', 'teams'],
   ['location_ids', 'location_id', 'locations'],
 ] as const
-export type AudienceTargets = Record<(typeof kinds)[number][0], number[]>
+export type AnnouncementAudienceTargets = Record<(typeof kinds)[number][0], number[]>
 
 /** The audience of each announcement with present names. */
-export async function loadAudiences(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, AnnouncementAudience>> {
+export async function loadAnnouncementAudiences(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, AnnouncementAudience>> {
   const { rows: found } = await sql<{ announcement_id: number; kind: keyof AnnouncementAudience; id: number; name: string }>`
     select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
       coalesce(g.department_id, g.team_id, g.location_id) as id, coalesce(d.name, t.name, l.name) as name
@@ -41,10 +41,10 @@ export async function getAnnouncementAudience(ctx: Ctx) {
 }
 
 /** Stores the audience; throws errors by field for rows that do not exist or are out of scope. An existing audience may stay. */
-export async function replaceAudienceTargets(
+export async function replaceAnnouncementAudience(
   ctx: Ctx,
   announcement_id: number,
-  targets: AudienceTargets,
+  targets: AnnouncementAudienceTargets,
   before?: AnnouncementAudience,
 ): Promise<void> {
   const { data } = await getAnnouncementAudience(ctx)

@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 
 /** Employees per transaction, so that none is long. */
 const BATCH_SIZE = 1000
@@ -19,8 +19,8 @@ const published = (id: number) => sql`
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
 /** Runs each morning: delivers announcements that begin today, and to employees who joined the audience. */
-export async function deliverAnnouncements(services: Services): Promise<void> {
-  const today = belgradeDay(services.clock())
+export async function deliverDueAnnouncements(services: Services): Promise<void> {
+  const today = toBelgradeDay(services.clock())
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number; id: number }>`
       select a.company_id, a.id from announcement a join company c on c.id = a.company_id
@@ -74,7 +74,7 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
 }
 
 /** Removes unread messages of a withdrawn announcement, and notifies its readers. */
-export async function notifyWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
+export async function notifyAnnouncementWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
     await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
       where link = ${announcementLink(announcementId)} and archived_at is null`.execute(db)
@@ -90,7 +90,7 @@ export async function notifyWithdrawal(services: Services, { companyId, announce
 }
 
 /** Runs as the user who requested it, with their scope. */
-export async function remindReaders(ctx: Ctx, { announcementId }: { announcementId: number }): Promise<void> {
+export async function remindAnnouncementReaders(ctx: Ctx, { announcementId }: { announcementId: number }): Promise<void> {
   await sql`
     with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -103,10 +103,10 @@ export async function remindReaders(ctx: Ctx, { announcementId }: { announcement
       and case when it.must_confirm then r.confirmed_at is null else r.viewed_at is null end`.execute(ctx.db)
 }
 
-export const remindReadersJob = defineJob('remindReaders', remindReaders)
+export const remindAnnouncementReadersJob = defineJob('remindReaders', remindAnnouncementReaders)
 
 export const deliverAnnouncementJob = defineSystemJob('deliverAnnouncement', deliverAnnouncement)
 
-export const deliverAnnouncementsJob = defineSystemJob('deliverAnnouncements', deliverAnnouncements)
+export const deliverAnnouncementsJob = defineSystemJob('deliverAnnouncements', deliverDueAnnouncements)
 
-export const notifyWithdrawalJob = defineSystemJob('notifyWithdrawal', notifyWithdrawal)
+export const notifyAnnouncementWithdrawalJob = defineSystemJob('notifyWithdrawal', notifyAnnouncementWithdrawal)

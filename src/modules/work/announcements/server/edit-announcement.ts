@@ -9,20 +9,20 @@ import type { announcementsContract as contract } from '../contract.ts'
 import { getAnnouncement } from './announcement-detail.ts'
 import { loadAnnouncement, managedAnnouncementSql, type StoredAnnouncement } from './announcement-rows.ts'
 import {
+  type AnnouncementAttachedText,
   type AnnouncementFields,
-  type AttachedFileRow,
-  type AttachedText,
-  renderAttachedText,
+  type AnnouncementFileRow,
+  renderAnnouncementAttachedText,
   toAnnouncementFrame,
 } from './attached-text.ts'
-import { loadAudiences, replaceAudienceTargets } from './audience.ts'
-import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver-announcements.ts'
+import { loadAnnouncementAudiences, replaceAnnouncementAudience } from './audience.ts'
+import { deliverAnnouncementJob, notifyAnnouncementWithdrawalJob } from './deliver-announcements.ts'
 
 export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = toAnnouncementFrame(ctx, fields)
-  const text = await renderAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
+  const text = await renderAnnouncementAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
-  await replaceAudienceTargets(ctx, announcement_id, fields)
+  await replaceAnnouncementAudience(ctx, announcement_id, fields)
   await ctx.db
     .insertInto('announcement_version')
     .values({ announcement_id, version: 1, ...text })
@@ -39,21 +39,21 @@ export async function updateAnnouncement(
   const before = await versionOf(ctx, row)
   // A past day may stay unchanged.
   const frame = toAnnouncementFrame(ctx, fields, row)
-  const text = await renderAttachedText(ctx, fields, before)
+  const text = await renderAnnouncementAttachedText(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
-  await replaceAudienceTargets(ctx, announcement_id, fields, (await loadAudiences(ctx, [row])).get(announcement_id))
+  await replaceAnnouncementAudience(ctx, announcement_id, fields, (await loadAnnouncementAudiences(ctx, [row])).get(announcement_id))
   if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
   if (row.state !== 'draft') await enqueueDelivery(ctx, announcement_id)
   return getAnnouncement(ctx, { announcement_id })
 }
 
-async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, before: AttachedFileRow): Promise<void> {
+async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedText, before: AnnouncementFileRow): Promise<void> {
   await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
   if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteFileRows(ctx, [before.stored_file_id])
 }
 
 /** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
-const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
+const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedText) =>
   ctx.db
     .insertInto('announcement_version')
     .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })
@@ -86,7 +86,7 @@ export async function withdrawAnnouncement(
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
     .where('id', '=', announcement_id)
     .execute()
-  await enqueueSystemJob(ctx, notifyWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
+  await enqueueSystemJob(ctx, notifyAnnouncementWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const announcementsUsage: FeatureUsage = {
+export const announcementsUsage: CompanyFeatureUsage = {
   feature: 'announcements',
   async count(ctx) {
     const { rows } = await sql<{

@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
 import type { AnnouncementForReader, MyAnnouncement } from '../shapes.ts'
-import { downloadVersionFile } from './announcement-detail.ts'
+import { downloadAnnouncementVersionFile } from './announcement-detail.ts'
 import { creatorNameSql, newestVersionSql } from './announcement-rows.ts'
 import { announcementLink } from './deliver-announcements.ts'
 
@@ -114,5 +114,5 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
 
 export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncementFile>) {
   const { version } = await oneOf(ctx, announcement_id)
-  return downloadVersionFile(ctx, announcement_id, version)
+  return downloadAnnouncementVersionFile(ctx, announcement_id, version)
 }

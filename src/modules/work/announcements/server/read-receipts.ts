@@ -10,7 +10,7 @@ import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './announcement-detail.ts'
 import { creatorNameSql, loadAnnouncement } from './announcement-rows.ts'
-import { remindReadersJob } from './deliver-announcements.ts'
+import { remindAnnouncementReadersJob } from './deliver-announcements.ts'
 
 type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
@@ -23,7 +23,7 @@ const isIn = {
 }
 
 /** The audience, and former members who read a version. */
-export async function loadReaders(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
+export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { page, size }: { page: number; size: number }) {
   const it = await loadAnnouncement(ctx, filter.announcement_id)
   const version = await ctx.db
     .selectFrom('announcement_version')
@@ -62,7 +62,7 @@ export async function loadReaders(ctx: Ctx, filter: ReaderFilter, { page, size }
 }
 
 export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter }: ParsedInput<typeof contract.listAnnouncementReaders>) {
-  const { readers, count } = await loadReaders(ctx, filter, { page, size })
+  const { readers, count } = await loadAnnouncementReaders(ctx, filter, { page, size })
   return { readers, pagination: pagination({ page, size }, count) }
 }
 
@@ -77,7 +77,7 @@ export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: Pa
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
   if (!numUpdatedRows) throw new AppError('announcements.already_reminded')
-  await enqueueJob(ctx, remindReadersJob, { announcementId: announcement_id })
+  await enqueueJob(ctx, remindAnnouncementReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { applyRetention } from '#modules/people/privacy/server/retention-job.ts'
+import { applyRetentionRules } from '#modules/people/privacy/server/retention-job.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
@@ -24,8 +24,8 @@ test('read receipts are deleted months after the end, and the announcement says 
   assert.deepEqual((await office.previewRetention({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])
   await assert.rejects(office.updateRetention({ readings: 3 }), { status: 422 })
   await office.updateRetention({ readings: 12 })
-  assert.equal((await applyRetention(app.database, '2027-03-31')).readings, undefined)
-  assert.equal((await applyRetention(app.database, '2027-04-01')).readings, 2)
+  assert.equal((await applyRetentionRules(app.database, '2027-03-31')).readings, undefined)
+  assert.equal((await applyRetentionRules(app.database, '2027-04-01')).readings, 2)
   for (const gone of [ended, withdrawn]) {
     const { data } = await office.getAnnouncement(gone)
     assert.deepEqual([data.receipts_deleted_on !== null, data.counts.viewed, data.can.note], [true, 0, false])

@@ -1,22 +1,22 @@
 import { lazy } from 'react'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementLists } from './query-keys.ts'
+import { announcementListQueryKeys } from './query-keys.ts'
 
-const AudienceFields = lazy(async () => ({ default: (await import('./AudienceFields.tsx')).AudienceFields }))
-const AttachmentFields = lazy(async () => ({ default: (await import('./AttachmentFields.tsx')).AttachmentFields }))
+const AudienceFields = lazy(async () => ({ default: (await import('./AnnouncementAudienceFields.tsx')).AnnouncementAudienceFields }))
+const AttachmentFields = lazy(async () => ({ default: (await import('./AnnouncementAttachmentFields.tsx')).AnnouncementAttachmentFields }))
 
 type Props = { announcement?: Announcement; close: () => void; done?: (saved: Announcement) => void }
 
@@ -25,7 +25,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const isDraft = !announcement || announcement.state === 'draft'
-  const form = useForm({
+  const form = useFormState({
     schema: announcementsContract.createAnnouncement.input,
     initial: announcement ? fieldsOf(announcement) : beginning(),
     send: ({ file, ...values }) => {
@@ -34,7 +34,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
         ? api.updateAnnouncement({ ...fields, announcement_id: announcement.id, revision: announcement.revision })
         : api.createAnnouncement(fields)
     },
-    refresh: announcementLists,
+    refresh: announcementListQueryKeys,
     saved: t('announcements.saved'),
     done: ({ data }) => {
       close()
@@ -45,8 +45,8 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
   return (
     <Dialog open close={close} title={t(title)} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
-          {!isDraft && <NoteBox>{t('announcements.correct_note')}</NoteBox>}
+        <StackLayout gap={16}>
+          {!isDraft && <NoteMessage>{t('announcements.correct_note')}</NoteMessage>}
           <TextField {...form.field('title')} label={t('announcements.heading')} maxLength={200} autoFocus />
           <TextArea
             {...form.field('body')}
@@ -61,21 +61,21 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
             <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />
             <DateField {...form.field('valid_until')} label={t('announcements.valid_until')} hint={t('announcements.valid_until_hint')} />
           </ColumnsLayout>
-          <CheckField {...form.field('must_confirm')} label={t('announcements.must_confirm')} />
+          <CheckboxField {...form.field('must_confirm')} label={t('announcements.must_confirm')} />
           {form.values.must_confirm === true && (
             <ColumnsLayout min={180}>
               <DateField {...form.field('confirm_by')} label={t('announcements.confirm_by')} />
             </ColumnsLayout>
           )}
           <FormActions form={form} cancel={close} save={t(isDraft ? 'announcements.save_draft' : 'announcements.save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
 const beginning = () => ({
-  valid_from: today(),
+  valid_from: getCurrentDay(),
   must_confirm: false,
   department_ids: [],
   team_ids: [],

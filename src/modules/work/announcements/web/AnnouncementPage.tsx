@@ -1,34 +1,34 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
-import { Badge, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementStateColors, formatAudience, formatValidity } from './announcement-texts.ts'
-import { BodyText } from './BodyText.tsx'
-import { announcementLists } from './query-keys.ts'
-import { ReadProgress } from './ReadProgress.tsx'
+import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
+import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
+import { announcementStateColors, formatAnnouncementAudience, formatAnnouncementValidity } from './announcement-texts.ts'
+import { announcementListQueryKeys } from './query-keys.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawAnnouncementDialog.tsx')).WithdrawAnnouncementDialog }))
-const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
-const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).ReadReceipts }))
+const AttachedFile = lazy(async () => ({ default: (await import('./AnnouncementFileLink.tsx')).AnnouncementFileLink }))
+const Readers = lazy(async () => ({ default: (await import('./AnnouncementReadReceipts.tsx')).AnnouncementReadReceipts }))
 const Versions = lazy(async () => ({ default: (await import('./AnnouncementVersions.tsx')).AnnouncementVersions }))
 
 /** An announcement for its manager: text, actions and read receipts. */
 export function AnnouncementPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const asking = useApiQuery(
     ['announcements', 'one', id],
     async (signal) => (await api.getAnnouncement({ announcement_id: id }, { signal })).data,
@@ -46,15 +46,15 @@ export function AnnouncementPage() {
 function Managed({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [opened, setOpened] = useState<'edit' | 'withdraw'>()
   const which = { announcement_id: it.id }
   const publish = useApiMutation(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
-    refresh: announcementLists,
+    refresh: announcementListQueryKeys,
     saved: t('announcements.is_published'),
   })
   const remind = useApiMutation(() => api.sendAnnouncementReminder(which), {
-    refresh: announcementLists,
+    refresh: announcementListQueryKeys,
     saved: t('announcements.reminded'),
   })
   const remove = useApiMutation(() => api.deleteAnnouncement(which), {
@@ -96,15 +96,15 @@ function Managed({ it }: { it: Announcement }) {
         it.can.remove && { label: t('announcements.delete'), icon: IconTrash, act: () => void confirmRemoval() },
       ]}
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {it.withdrawn_at && (
-          <NoteBox tone="warn">
+          <NoteMessage tone="warn">
             {t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}
-          </NoteBox>
+          </NoteMessage>
         )}
-        <Section title={t('announcements.content')}>
-          <Stack gap={16}>
-            <BodyText text={it.body} />
+        <SectionLayout title={t('announcements.content')}>
+          <StackLayout gap={16}>
+            <AnnouncementBodyText text={it.body} />
             {it.file &&
               lazySection(
                 <AttachedFile
@@ -117,21 +117,21 @@ function Managed({ it }: { it: Announcement }) {
               )}
             <FactList
               facts={[
-                [t('announcements.for'), formatAudience(t, it.audience)],
-                [t('announcements.span'), formatValidity(t, it)],
+                [t('announcements.for'), formatAnnouncementAudience(t, it.audience)],
+                [t('announcements.span'), formatAnnouncementValidity(t, it)],
                 it.confirm_by !== null && [t('announcements.confirm_by'), t.day(it.confirm_by)],
                 it.published_at !== null && [t('announcements.published'), t.moment(it.published_at)],
                 [t('announcements.author'), t.data(it.author)],
                 it.reminded_on !== null && [t('announcements.remind'), t('announcements.reminded_on', { day: t.day(it.reminded_on) })],
               ]}
             />
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
         {it.state !== 'draft' && (
           <>
-            <Section title={t('announcements.progress')}>
-              <Stack gap={16}>
-                <ReadProgress of={it} />
+            <SectionLayout title={t('announcements.progress')}>
+              <StackLayout gap={16}>
+                <AnnouncementReadProgress of={it} />
                 {!it.receipts_deleted_on && (
                   <FactList
                     facts={[
@@ -142,13 +142,13 @@ function Managed({ it }: { it: Announcement }) {
                     ]}
                   />
                 )}
-              </Stack>
-            </Section>
+              </StackLayout>
+            </SectionLayout>
             {!it.receipts_deleted_on && lazySection(<Readers it={it} />)}
             {it.versions.length > 1 && lazySection(<Versions of={it.versions} />)}
           </>
         )}
-      </Stack>
+      </StackLayout>
       <Suspense>
         {opened === 'edit' && <AnnouncementDialog announcement={it} close={() => setOpened(undefined)} />}
         {opened === 'withdraw' && <WithdrawDialog it={it} close={() => setOpened(undefined)} />}

@@ -1,15 +1,15 @@
-import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { BodyText } from './BodyText.tsx'
+import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 
 /** Earlier versions with the number of confirmations. */
 export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('announcements.versions')}>
-      <Stack gap={16}>
+    <SectionLayout title={t('announcements.versions')}>
+      <StackLayout gap={16}>
         {of.map(({ version, title, body, published_at, author, sha256, confirmed }) => (
           <details key={version} className="announcement-version">
             <summary>
@@ -20,14 +20,14 @@ export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
                   .join(', ')}
               </MutedText>
             </summary>
-            <Stack>
+            <StackLayout>
               <strong>{t.data(title)}</strong>
-              <BodyText text={body} />
+              <AnnouncementBodyText text={body} />
               <FactList facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
-            </Stack>
+            </StackLayout>
           </details>
         ))}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,21 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus, IconSpeakerphone } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { announcementStates } from '../rules/announcement-state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import { announcementStateColors, formatAudience, formatValidity, type TranslateAnnouncements } from './announcement-texts.ts'
-import { ReadProgress } from './ReadProgress.tsx'
+import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
+import {
+  announcementStateColors,
+  formatAnnouncementAudience,
+  formatAnnouncementValidity,
+  type TranslateAnnouncements,
+} from './announcement-texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
@@ -23,7 +28,7 @@ const AnnouncementDialog = lazy(async () => ({ default: (await import('./Announc
 export function AnnouncementsPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [isNew, setNew] = useState(false)
   useUrlCommand('new', () => setNew(true))
   const list = useList<AnnouncementRow>({
@@ -50,7 +55,7 @@ export function AnnouncementsPage() {
   )
   return (
     <PageFrame title={t('announcements.title')} primary={add}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('announcements.lead')}</MutedText>
         <DataList
           list={list}
@@ -66,7 +71,7 @@ export function AnnouncementsPage() {
             </EmptyState>
           }
         />
-      </Stack>
+      </StackLayout>
       <Suspense>{isNew && <AnnouncementDialog close={() => setNew(false)} done={({ id }) => void go(`/announcements/${id}`)} />}</Suspense>
     </PageFrame>
   )
@@ -81,9 +86,14 @@ const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<Announcement
     width: 120,
     cell: ({ state }) => <Badge tone={announcementStateColors[state]}>{t(`announcements.state.${state}`)}</Badge>,
   },
-  { key: 'progress', title: t('announcements.progress'), width: 190, cell: (row) => row.state !== 'draft' && <ReadProgress of={row} /> },
-  { key: 'for', title: t('announcements.for'), width: 200, cell: ({ audience }) => formatAudience(t, audience) },
-  { key: 'span', title: t('announcements.span'), width: 190, cell: (row) => formatValidity(t, row) },
+  {
+    key: 'progress',
+    title: t('announcements.progress'),
+    width: 190,
+    cell: (row) => row.state !== 'draft' && <AnnouncementReadProgress of={row} />,
+  },
+  { key: 'for', title: t('announcements.for'), width: 200, cell: ({ audience }) => formatAnnouncementAudience(t, audience) },
+  { key: 'span', title: t('announcements.span'), width: 190, cell: (row) => formatAnnouncementValidity(t, row) },
   {
     key: 'published',
     title: t('announcements.published'),

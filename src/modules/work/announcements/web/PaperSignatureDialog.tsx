@@ -1,14 +1,14 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementLists } from './query-keys.ts'
+import { announcementListQueryKeys } from './query-keys.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
 
@@ -16,11 +16,11 @@ type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => 
 export function PaperSignatureDialog({ it, ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const form = useForm({
+  const form = useFormState({
     schema: announcementsContract.recordPaperSignature.input.required({ day: true }),
-    initial: { announcement_id: it.id, employee_ids: ids, day: today() },
+    initial: { announcement_id: it.id, employee_ids: ids, day: getCurrentDay() },
     send: (values) => api.recordPaperSignature(values),
-    refresh: announcementLists,
+    refresh: announcementListQueryKeys,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('announcements.noted', { count: data.changed }), life: 4000 })
       close()

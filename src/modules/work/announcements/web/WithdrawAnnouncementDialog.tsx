@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementLists } from './query-keys.ts'
+import { announcementListQueryKeys } from './query-keys.ts'
 
 /** Asks for the reason of a withdrawal. */
 export function WithdrawAnnouncementDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
@@ -16,7 +16,7 @@ export function WithdrawAnnouncementDialog({ it: { id, revision }, close }: { it
       label={t('announcements.reason')}
       maxLength={500}
       send={(reason) => api.withdrawAnnouncement({ announcement_id: id, revision, reason })}
-      refresh={announcementLists}
+      refresh={announcementListQueryKeys}
       saved={t('announcements.is_withdrawn')}
       close={close}
     >

@@ -14,28 +14,35 @@ export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   withdrawn: 'warn',
 }
 
-export const formatValidity = (
+export const formatAnnouncementValidity = (
   t: TranslateAnnouncements,
   { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>,
 ) => (valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) }))
 
-export function formatAudience(t: TranslateAnnouncements, { departments, teams, locations }: AnnouncementRow['audience']): string {
+export function formatAnnouncementAudience(
+  t: TranslateAnnouncements,
+  { departments, teams, locations }: AnnouncementRow['audience'],
+): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
   return named.length ? named.join(', ') : t('announcements.for_all')
 }
 
 /** The number of readers who did what is required. */
-export const countDone = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
+export const countCompletedReaders = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 
-export const computePercent = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
+export const computeReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const formatProgress = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
-  const [count, people] = [countDone(row), row.counts.people]
-  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: computePercent(count, people) })
+export const formatReadProgress = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+  const [count, people] = [countCompletedReaders(row), row.counts.people]
+  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: computeReadPercentage(count, people) })
 }
 
-export const formatReaderState = ({ confirmed_at, paper_signed_on: signedOnPaper, viewed_at: viewedAt }: AnnouncementReader) => {
+export const formatAnnouncementReaderState = ({
+  confirmed_at,
+  paper_signed_on: signedOnPaper,
+  viewed_at: viewedAt,
+}: AnnouncementReader) => {
   if (confirmed_at) return 'confirmed'
   if (signedOnPaper) return 'paper'
   if (viewedAt) return 'viewed'

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createClient } from '#shared/client.ts'
-import type { PaletteCommand, RecordName } from '#ui/state/page-definition.ts'
+import { createApiClient } from '#shared/client.ts'
+import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { announcementsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
@@ -8,11 +8,11 @@ export const commands: PaletteCommand<Permission>[] = [
   { to: '/announcements?action=new', title: 'announcements.act.new', messages, allow: ['announcements.write'] },
 ]
 
-export const recordNames: RecordName<Permission>[] = [
+export const recordNames: PaletteRecordType<Permission>[] = [
   {
     of: '/announcements/$id',
     allow: ['announcements.write'],
     name: async ({ send, company }, id, signal) =>
-      (await createClient(announcementsContract, send, company).getAnnouncement({ announcement_id: Number(id) }, { signal })).data.title,
+      (await createApiClient(announcementsContract, send, company).getAnnouncement({ announcement_id: Number(id) }, { signal })).data.title,
   },
 ]

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSpeakerphone } from '#ui/icons.ts'
-import type { MessagePreview, Page } from '#ui/state/page-definition.ts'
+import type { MessagePreview, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/announcements',
     title: 'announcements.title',
@@ -46,6 +46,6 @@ export const pages: Page<Permission>[] = [
 export const messagePreviews: MessagePreview[] = [
   {
     of: '/announcements/read/$id',
-    load: async () => (await import('./own/AnnouncementView.tsx')).AnnouncementView,
+    load: async () => (await import('./own/AnnouncementContent.tsx')).AnnouncementContent,
   },
 ]

@@ -1,2 +1,2 @@
 /** The query keys to reload after a change of an announcement or its receipts. */
-export const announcementLists = [['announcements'], ['announcement-readers']]
+export const announcementListQueryKeys = [['announcements'], ['announcement-readers']]

@@ -1,20 +1,20 @@
-import { addWorkDays, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkingDays, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** A stage of a chain: one or all of its approvers decide. */
-export type ApprovalStage<Kind extends string = string> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
+export type ApprovalChainStage<Kind extends string = string> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
 export type ApprovalChainStep<Kind extends string = string> = { step: number; kinds: Kind[] }
-export type ApproverCheck<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
+export type CanApproveStep<Kind extends string = string> = (kinds: readonly Kind[]) => boolean
 
 /**
  * The next stage after `done` ones (from 1) with its approvers: the next with an approver that the last decider does not cover. Null if
  * all stages are decided. Human resources may always decide, and their decision is final.
  */
-export function nextApprovalStep<Kind extends string>(
-  stages: readonly ApprovalStage<Kind>[],
+export function findNextApprovalStep<Kind extends string>(
+  stages: readonly ApprovalChainStage<Kind>[],
   done: number,
   decided: readonly string[],
-  hasApprover: ApproverCheck<Kind>,
+  hasApprover: CanApproveStep<Kind>,
 ): ApprovalChainStep<Kind> | null {
   if (decided.includes('hr')) return null
   for (const [at, { kinds, needs }] of stages.entries()) {
@@ -28,13 +28,14 @@ export function nextApprovalStep<Kind extends string>(
 }
 
 /** The first step of a chain; human resources decide where it has no step with an approver (`escalatedToHr`). */
-export function firstApprovalStep<Kind extends string>(
-  stages: readonly ApprovalStage<Kind>[],
-  hasApprover: ApproverCheck<Kind>,
+export function findFirstApprovalStep<Kind extends string>(
+  stages: readonly ApprovalChainStage<Kind>[],
+  hasApprover: CanApproveStep<Kind>,
 ): ApprovalChainStep<Kind | 'hr'> & { escalatedToHr: boolean } {
-  const first = nextApprovalStep(stages, 0, [], hasApprover)
+  const first = findNextApprovalStep(stages, 0, [], hasApprover)
   return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
 }
 
 /** Whether a request has waited for more than a number of working days at its step. */
-export const isStepOverdue = (since: Day, after: number, today: Day, holidays: HolidaySet) => today > addWorkDays(since, after, holidays)
+export const isStepOverdue = (since: Day, after: number, today: Day, holidays: HolidayDays) =>
+  today > addWorkingDays(since, after, holidays)

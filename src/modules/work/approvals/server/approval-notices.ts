@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { approverSeatsSql } from './approver-seats.ts'
+import { requestApproversSql } from './approver-seats.ts'
 
 /** A message of the inbox about a request of an employee, and where it leads. */
 export type ApprovalNotice = { employeeId: number; message: string; details: object; link: string }
 
 /** Notifies the users with a seat at a request about these employees, except the user who acts. */
-export async function notifyApproverSeats(
+export async function notifyApprovers(
   ctx: Ctx,
   approvers: readonly string[],
   employees: readonly (number | null)[],
@@ -15,7 +15,7 @@ export async function notifyApproverSeats(
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct s.user_id, ${employeeId}::bigint, ${message}, ${JSON.stringify(details)}::jsonb, ${link}
-    from ${approverSeatsSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
+    from ${requestApproversSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
 /** Notifies the employee whose request it is, unless they act themselves. */

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
-import type { DueDate } from '#modules/foundation/inbox/rules/due-date.ts'
+import type { TaskDueDate } from '#modules/foundation/inbox/rules/due-date.ts'
 import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 
 /** An open approval for the caller: its employee, title and due day. */
-export type PendingApproval = { id: number; employee_id: number; name: string; due: DueDate }
+export type PendingApproval = { id: number; employee_id: number; name: string; due: TaskDueDate }
 /** How requests of a kind go on to their next step when they have waited too long. */
-export type Escalation = {
+export type ApprovalEscalation = {
   /** The companies with such requests, as a query of one column `company_id` over all companies. */
   companies: RawBuilder<unknown>
   /** Escalates the requests of the company that have waited for more than their working days. */
@@ -23,7 +23,7 @@ export type ApprovalType = {
   /** The accounts that may decide it. */
   approvers: (ctx: Ctx, id: number) => Promise<number[]>
   /** None where requests wait without a limit. */
-  escalation?: Escalation
+  escalation?: ApprovalEscalation
 }
 
 /** The kinds of approvals of later modules: how they are found and who decides. */

@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { ApproverCheck } from '../rules/approval-steps.ts'
+import type { CanApproveStep } from '../rules/approval-steps.ts'
 import { approverTypes } from '../rules/approvers.ts'
-import { ownCases } from './own-cases.ts'
+import { listEmployeesOfOwnCases } from './own-cases.ts'
 
 /** A user who may decide, as what, and in the place of which user. */
-export type ApprovalSeat<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
+export type ApproverUser<Approver extends string = string> = { user_id: number; as_user: number; approver: Approver }
 
 /** The users who may decide today where these approvers are waited for, on a request about these employees (`sql/approval_seats.sql`). */
-export async function loadSeats<Approver extends string>(
+export async function loadRequestApprovers<Approver extends string>(
   ctx: Ctx,
   approvers: readonly Approver[],
   employees: readonly (number | null)[],
-): Promise<ApprovalSeat<Approver>[]> {
+): Promise<ApproverUser<Approver>[]> {
   const { rows } = await sql<
-    ApprovalSeat<Approver>
-  >`select * from ${approverSeatsSql(ctx, approvers, employees)} s order by user_id, as_user, approver`.execute(ctx.db)
+    ApproverUser<Approver>
+  >`select * from ${requestApproversSql(ctx, approvers, employees)} s order by user_id, as_user, approver`.execute(ctx.db)
   return rows
 }
 
 /** The seats of a request as a table of a query. */
-export const approverSeatsSql = ({ today }: Pick<Ctx, 'today'>, approvers: readonly string[], employees: readonly (number | null)[]) =>
+export const requestApproversSql = ({ today }: Pick<Ctx, 'today'>, approvers: readonly string[], employees: readonly (number | null)[]) =>
   sql`approval_seats(${[...new Set(approvers)]}::text[], ${employees.filter((id) => id !== null)}::bigint[], ${today}::date)`
 
 /** Whether one of some approvers has a seat. */
-export const hasSeatSql =
-  <Approver extends string>(found: readonly ApprovalSeat<Approver>[]): ApproverCheck<Approver> =>
+export const isApproverSql =
+  <Approver extends string>(found: readonly ApproverUser<Approver>[]): CanApproveStep<Approver> =>
   (approvers) =>
     found.some(({ approver }) => approvers.includes(approver))
 
@@ -53,21 +53,21 @@ export async function loadDeputyRoles({ db, userId, today, permissions }: Ctx): 
 }
 
 /** A request in a query: the columns of its employees, the first one first, and of the approvers that are meant. */
-export type SeatQuery = { approvers: RawBuilder<unknown>; employees: readonly string[]; hrAlways: boolean }
+export type ApproverQuery = { approvers: RawBuilder<unknown>; employees: readonly string[]; hrAlways: boolean }
 
 /** Whether one of the roles has a seat at a request: the condition of `approval_seats` for one user, for queries of many requests. */
-export function hasSeatInSql(ctx: Ctx, roles: readonly ApproverRole[], query: SeatQuery): RawBuilder<boolean> {
+export function isApproverOfRequestsSql(ctx: Ctx, roles: readonly ApproverRole[], query: ApproverQuery): RawBuilder<boolean> {
   if (!roles.length) return sql<boolean>`false`
   const ways = sql.join(
     roles.map((role) => seatOfRole(ctx, role, query)),
     sql` or `,
   )
-  const own = ownCases(ctx)
+  const own = listEmployeesOfOwnCases(ctx)
   const others = query.employees.map((column) => sql`coalesce(${sql.ref(column)} <> all (${own}::bigint[]), true)`)
   return sql<boolean>`(${sql.join(others, sql` and `)} and (${ways}))`
 }
 
-function seatOfRole(ctx: Ctx, { as_user, approvers, is_scoped }: ApproverRole, { approvers: column, employees, hrAlways }: SeatQuery) {
+function seatOfRole(ctx: Ctx, { as_user, approvers, is_scoped }: ApproverRole, { approvers: column, employees, hrAlways }: ApproverQuery) {
   const [first] = employees
   const named = sql`${`person:${as_user}`} = any (${column})`
   const heads = sql`('head' = any (${column}) and head_of(${sql.ref(first!)}, ${ctx.today}::date) = ${as_user})`

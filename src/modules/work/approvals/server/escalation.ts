@@ -3,13 +3,13 @@ import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay, dayParts } from '#shared/days.ts'
+import { splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
 import { isStepOverdue } from '../rules/approval-steps.ts'
 import { approvalTypes } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */
-export const loadSurroundingHolidays = ({ today }: Pick<Ctx, 'today'>) =>
-  listHolidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+export const loadHolidaysAroundToday = ({ today }: Pick<Ctx, 'today'>) =>
+  listHolidayDays(splitDayIntoParts(today).year - 1, splitDayIntoParts(today).year + 1)
 
 const escalations = () => approvalTypes.all().flatMap(({ escalation }) => escalation ?? [])
 
@@ -31,8 +31,8 @@ export async function escalateApprovals(services: Services): Promise<void> {
 export async function escalateCompanyApprovals(services: Services, { companyId }: { companyId: number }): Promise<void> {
   for (const { escalate } of escalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
-      const holidays = loadSurroundingHolidays(ctx)
-      return escalate(ctx, (since, after) => isStepOverdue(belgradeDay(since), after, ctx.today, holidays))
+      const holidays = loadHolidaysAroundToday(ctx)
+      return escalate(ctx, (since, after) => isStepOverdue(toBelgradeDay(since), after, ctx.today, holidays))
     })
 }
 

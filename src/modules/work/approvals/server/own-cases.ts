@@ -1,10 +1,10 @@
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** The employees about whom the user decides nothing: themselves, or the holders of their API key. */
-export const ownCases = ({ employeeId, keyHolders = [] }: Pick<Ctx, 'employeeId' | 'keyHolders'>): number[] =>
+export const listEmployeesOfOwnCases = ({ employeeId, keyHolders = [] }: Pick<Ctx, 'employeeId' | 'keyHolders'>): number[] =>
   [employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)
 
 /** Whether one of these employees is an own case of the user. */
-export const isOwnCaseSql = (ctx: Pick<Ctx, 'employeeId' | 'keyHolders'>, employees: readonly (number | null)[]): boolean =>
-  employees.some((id) => id !== null && isOwnCase(ctx, id))
+export const isOwnCaseConditionSql = (ctx: Pick<Ctx, 'employeeId' | 'keyHolders'>, employees: readonly (number | null)[]): boolean =>
+  employees.some((id) => id !== null && isCaseOfCurrentUser(ctx, id))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -15,14 +15,14 @@ import {
   type TestCompany,
   type TestUser,
 } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
 /** An ordinary Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const TODAY = '2026-03-18'
 
 const of = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) => ({
-  ...createTestClient(tasksContract, app, person, company.companyId),
+  ...createTestClient(taskAssignmentsContract, app, person, company.companyId),
   ...createTestClient(inboxContract, app, person, company.companyId),
   ...createTestClient(homeContract, app, person, company.companyId),
 })
@@ -32,9 +32,9 @@ const messagesTo = async (company: TestCompany, person: Omit<TestUser, 'employee
 /** Marko requests leave; Ana is his chief, Vesna manages all employees. */
 async function asking(day = '2026-03-30') {
   const company = await createLeaveCompany(app)
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
-  const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
+  const { id } = (await createLeaveClient(company, company.marko).createLeaveRequest(request)).data
   const taskKind = 'leave' as const
   return { company, id, which: { task_kind: taskKind, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
 }
@@ -94,7 +94,7 @@ test('tasks are assigned only to approvers and by approvers', async () => {
   await assert.rejects(vesna.setTaskAssignment({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, {} as TestUser).listTaskAssignments({}), { status: 401 })
   // A decided request has no assignment.
-  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await assert.rejects(ana.setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   assert.deepEqual((await ana.listTaskAssignments({})).data, [])
 })
@@ -120,7 +120,7 @@ test('other requests are assigned and due too', async () => {
   const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
   const which = { task_kind: 'requests' as const, number }
   const [assignment] = (await ana.listTaskAssignments({})).data
-  const since = belgradeDay(new Date('2026-03-18T10:00:00Z'))
+  const since = toBelgradeDay(new Date('2026-03-18T10:00:00Z'))
   assert.deepEqual([assignment?.number, assignment?.due_day, assignment?.due_ground], [number, addDays(since, 5), 'usual'])
   await ana.setTaskAssignment({ ...which, user_id: company.vesna.userId })
   assert.equal((await ana.listTaskAssignments({})).data[0]?.user?.name, 'Vesna Kovač')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { TaskKind, TaskState, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { TaskKind, TaskState, taskAssignmentsContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { firstPendingStep, stepAfterApproval } from './approval-chain.ts'
+import { findFirstPendingStep, findStepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type DecisionRule, defaultRequestSteps, findRule, hasCircularSteps, type RequestStep, type RuleSubject } from './request-rule.ts'
+import {
+  defaultRequestSteps,
+  findRequestRule,
+  hasRepeatedApproverSteps,
+  type RequestDecisionRule,
+  type RequestRuleSubject,
+  type RequestStep,
+} from './request-rule.ts'
 
 const any = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'any', escalate_after: null })
 const all = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'all', escalate_after: null })
@@ -21,7 +28,7 @@ const begun: [string, RequestStep[], RequestApprover[], [number, RequestApprover
   ['no step at all: human resources', [], [], [1, ['hr'], true]],
 ]
 for (const [name, steps, gone, [step, kinds, escalatedToHr]] of begun)
-  test(`begins: ${name}`, () => assert.deepEqual(firstPendingStep(steps, without(...gone)), { step, kinds, escalatedToHr }))
+  test(`begins: ${name}`, () => assert.deepEqual(findFirstPendingStep(steps, without(...gone)), { step, kinds, escalatedToHr }))
 
 /** The next step after an approval by a role, with earlier approvals of the step; null means approved. */
 const agreed: [
@@ -45,11 +52,11 @@ const agreed: [
 ]
 for (const [name, steps, { before = [], ...more }, gone, expected] of agreed)
   test(`agreed: ${name}`, () => {
-    const next = stepAfterApproval(steps, { ...more, before }, without(...gone))
+    const next = findStepAfterApproval(steps, { ...more, before }, without(...gone))
     assert.deepEqual(next && [next.step, next.kinds], expected)
   })
 
-const rule = (more: Partial<DecisionRule>): DecisionRule => ({
+const rule = (more: Partial<RequestDecisionRule>): RequestDecisionRule => ({
   kind: 'data_change',
   subject: null,
   department_id: null,
@@ -58,7 +65,7 @@ const rule = (more: Partial<DecisionRule>): DecisionRule => ({
   steps: [any('hr')],
   ...more,
 })
-const subject: RuleSubject = {
+const subject: RequestRuleSubject = {
   kind: 'data_change',
   subjects: ['bank_account', 'phone'],
   departments: [30, 20, 10],
@@ -77,7 +84,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const cases: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof rules | null][] = [
+const cases: [string, (keyof typeof rules)[], Partial<RequestRuleSubject>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],
@@ -89,13 +96,13 @@ const cases: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof
 ]
 for (const [name, among, more, expected] of cases)
   test(`rule: ${name}`, () => {
-    const found = findRule(
+    const found = findRequestRule(
       among.map((one) => rules[one]),
       { ...subject, ...more },
     )
     assert.equal(found, expected === null ? null : rules[expected])
     assert.equal(
-      findRule(
+      findRequestRule(
         among.toReversed().map((one) => rules[one]),
         { ...subject, ...more },
       ),
@@ -104,8 +111,8 @@ for (const [name, among, more, expected] of cases)
   })
 
 test('a rule that returns to an earlier approver is circular', () => {
-  assert.equal(hasCircularSteps([any('chief'), any('hr', 'chief')]), true)
-  assert.equal(hasCircularSteps([any('chief', 'chief')]), true)
-  assert.equal(hasCircularSteps([any('chief'), all('person:3', 'person:4')]), false)
+  assert.equal(hasRepeatedApproverSteps([any('chief'), any('hr', 'chief')]), true)
+  assert.equal(hasRepeatedApproverSteps([any('chief', 'chief')]), true)
+  assert.equal(hasRepeatedApproverSteps([any('chief'), all('person:3', 'person:4')]), false)
   assert.deepEqual(defaultRequestSteps('data_change'), [any('hr')])
 })

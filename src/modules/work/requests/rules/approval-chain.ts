@@ -1,8 +1,8 @@
 import {
   type ApprovalChainStep,
-  firstApprovalStep,
-  type ApproverCheck as HasSeat,
-  nextApprovalStep,
+  findFirstApprovalStep,
+  findNextApprovalStep,
+  type CanApproveStep as HasSeat,
 } from '#modules/work/approvals/rules/approval-steps.ts'
 import type { RequestApprover } from './approvers.ts'
 import { type RequestStep, toApprovalStages } from './request-rule.ts'
@@ -12,8 +12,8 @@ export type PendingApprovalStep = ApprovalChainStep<RequestApprover> & { escalat
 type HasApprover = HasSeat<RequestApprover>
 
 /** The first step of a request. */
-export const firstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingApprovalStep =>
-  firstApprovalStep(toApprovalStages(steps), hasApprover)
+export const findFirstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingApprovalStep =>
+  findFirstApprovalStep(toApprovalStages(steps), hasApprover)
 
 type Agreement = {
   step: number
@@ -23,7 +23,7 @@ type Agreement = {
 }
 
 /** The pending step after an approval; null if the request is approved. */
-export function stepAfterApproval(
+export function findStepAfterApproval(
   steps: readonly RequestStep[],
   { step, as, before }: Agreement,
   hasApprover: HasApprover,
@@ -32,7 +32,7 @@ export function stepAfterApproval(
   // A step that was asked after a timeout decides for the previous one.
   const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false
   const done = stage?.needs === 'all' && isOfStep ? step - 1 : step
-  return nextApprovalStep(toApprovalStages(steps), done, [...as, ...before], hasApprover)
+  return findNextApprovalStep(toApprovalStages(steps), done, [...as, ...before], hasApprover)
 }
 
 /** The steps of a preview, each with whether somebody can decide it. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ApproverRole, hasSeatInSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverRole, isApproverOfRequestsSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 
 const hasSeatBy = (ctx: Ctx, roles: readonly ApproverRole[], approvers: RawBuilder<unknown>, hrAlways: boolean) =>
-  hasSeatInSql(ctx, roles, { approvers, employees: ['r.employee_id', 'r.other_employee_id'], hrAlways })
+  isApproverOfRequestsSql(ctx, roles, { approvers, employees: ['r.employee_id', 'r.other_employee_id'], hrAlways })
 
 /** Whether the user may decide request `r` at its present step. Human resources always may. */
-export const decidesRequestSql = (ctx: Ctx, roles: readonly ApproverRole[]) => hasSeatBy(ctx, roles, sql`r.pending_approvers`, true)
+export const canDecideRequestSql = (ctx: Ctx, roles: readonly ApproverRole[]) => hasSeatBy(ctx, roles, sql`r.pending_approvers`, true)
 /** Whether it is the user's turn to decide. */
-export const awaitsApproverSql = (ctx: Ctx, roles: readonly ApproverRole[]) => hasSeatBy(ctx, roles, sql`r.pending_approvers`, false)
+export const isAwaitingApproverSql = (ctx: Ctx, roles: readonly ApproverRole[]) => hasSeatBy(ctx, roles, sql`r.pending_approvers`, false)
 
 /** The visible requests `r`: own ones, those that the user was asked to decide or decided, and for human resources all in scope. */
 export const visibleRequestSql = (ctx: Ctx, roles: readonly ApproverRole[]) => sql<boolean>`(r.employee_id = ${ctx.employeeId}

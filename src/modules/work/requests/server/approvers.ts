@@ -1,20 +1,20 @@
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
-import { type ApprovalSeat, loadSeats } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverUser, loadRequestApprovers } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 
-export type RequestApproverSeat = ApprovalSeat<RequestApprover>
+export type RequestApproverUser = ApproverUser<RequestApprover>
 
 /** The users who may decide a request of an employee, and of the other one of an exchange, as these approvers. */
-export const approverSeatsSql = (
+export const requestApproverUsersSql = (
   ctx: Ctx,
   approvers: readonly RequestApprover[],
   employeeId: number,
   otherId: number | null = null,
-): Promise<RequestApproverSeat[]> => loadSeats(ctx, approvers, [employeeId, otherId])
+): Promise<RequestApproverUser[]> => loadRequestApprovers(ctx, approvers, [employeeId, otherId])
 
 /** The names of the users, each once, in the order of the Serbian alphabet. */
-export async function loadSeatNames(ctx: Ctx, seats: readonly RequestApproverSeat[]): Promise<string[]> {
+export async function loadApproverNames(ctx: Ctx, seats: readonly RequestApproverUser[]): Promise<string[]> {
   const people = await listUserOptions(
     ctx,
     seats.map(({ user_id }) => user_id),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/foundation/access/policies.ts'
-import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
-import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
+import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { isOwnCaseConditionSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { stepAfterApproval } from '../rules/approval-chain.ts'
+import { findStepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import { approverSeatsSql, type RequestApproverSeat } from './approvers.ts'
-import { type RequestEnding, rejectImpossibleRequest } from './kinds/define-request-kind.ts'
+import { type RequestApproverUser, requestApproverUsersSql } from './approvers.ts'
+import { type RequestEndReason, throwIfRequestImpossible } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
-import { notifyApprovers, notifyEmployee, notifyHr } from './request-notices.ts'
+import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notices.ts'
 import type { StoredRequest } from './request-rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await loadRequestDetail(ctx, id) })
@@ -21,7 +21,7 @@ const decidedAlready = () => new AppError('requests.already_decided')
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
-  if (isOwnCaseSql(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
+  if (isOwnCaseConditionSql(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -33,8 +33,8 @@ export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: num
 }
 
 /** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
-async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverSeat[]; own: RequestApproverSeat[] }> {
-  const all = await approverSeatsSql(
+async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
+  const all = await requestApproverUsersSql(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
     row.employee_id,
@@ -49,8 +49,8 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
-  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeatSql(all))
-  rejectImpossibleRequest(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  const next = findStepAfterApproval(row.steps, { step: row.step, as, before }, isApproverSql(all))
+  throwIfRequestImpossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db
@@ -63,7 +63,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
       })
       .where('id', '=', row.id)
       .execute()
-    if (!isSameStep) await notifyApprovers(ctx, 'filed', row, next.kinds)
+    if (!isSameStep) await notifyRequestApprovers(ctx, 'filed', row, next.kinds)
   } else await approve(ctx, row, reason)
   return answer(ctx, request_id)
 }
@@ -88,8 +88,8 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
     })
     .where('id', '=', id)
     .execute()
-  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'approved', row)
-  if (row.kind === 'equipment') await notifyHr(ctx, row)
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployeeOfRequest(ctx, 'approved', row)
+  if (row.kind === 'equipment') await notifyHrOfRequest(ctx, row)
 }
 
 export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedInput<typeof requests.rejectRequest>) {
@@ -97,22 +97,27 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
   await end(ctx, row, 'rejected', reason)
-  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployee(ctx, 'rejected', row)
+  if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployeeOfRequest(ctx, 'rejected', row)
   return answer(ctx, request_id)
 }
 
 /** The requester withdraws before a decision. Everybody who was asked is notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
-  if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
+  if (!isCurrentEmployee(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
   await lockRequest(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)
-  await notifyApprovers(ctx, 'withdrawn', row)
+  await notifyRequestApprovers(ctx, 'withdrawn', row)
   return answer(ctx, request_id)
 }
 
-async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: RequestEnding['status'], reason: string | null): Promise<void> {
+async function end(
+  ctx: Ctx,
+  { id, kind, content }: StoredRequest,
+  status: RequestEndReason['status'],
+  reason: string | null,
+): Promise<void> {
   await ctx.db
     .updateTable('request')
     .set({ status, end_reason: reason, ended_at: ctx.now, ended_by: ctx.userId })
@@ -136,7 +141,7 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestA
 async function writeDecision(
   ctx: Ctx,
   row: StoredRequest,
-  own: readonly RequestApproverSeat[],
+  own: readonly RequestApproverUser[],
   approved: boolean,
   reason: string | null,
 ): Promise<void> {

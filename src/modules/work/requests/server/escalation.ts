@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { nextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import type { Escalation } from '#modules/work/approvals/server/approval-types.ts'
-import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import type { ApprovalEscalation } from '#modules/work/approvals/server/approval-types.ts'
+import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toApprovalStages } from '../rules/request-rule.ts'
-import { approverSeatsSql } from './approvers.ts'
-import { notifyApprovers } from './request-notices.ts'
+import { requestApproverUsersSql } from './approvers.ts'
+import { notifyRequestApprovers } from './request-notices.ts'
 import { loadRequests, type StoredRequest } from './request-rows.ts'
 
-export const requestEscalation: Escalation = {
+export const requestEscalation: ApprovalEscalation = {
   companies: sql`select company_id from request where status = 'submitted'`,
   async escalate(ctx, isOverdue) {
     for (const row of await loadRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
@@ -20,13 +20,15 @@ export const requestEscalation: Escalation = {
 
 /** Asks the next step with an approver too, or human resources after the last one. */
 async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
-  const seats = await approverSeatsSql(
+  const seats = await requestApproverUsersSql(
     ctx,
     row.steps.flatMap(({ approvers }) => approvers),
     row.employee_id,
     row.other_employee_id,
   )
-  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasSeatSql(seats))?.kinds ?? ['hr' as const]
+  const later = findNextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, isApproverSql(seats))?.kinds ?? [
+    'hr' as const,
+  ]
   const moved = await ctx.db
     .updateTable('request')
     .set({
@@ -39,5 +41,5 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .where('revision', '=', row.revision)
     .returning('id')
     .executeTakeFirst()
-  if (moved) await notifyApprovers(ctx, 'escalated', row, later)
+  if (moved) await notifyRequestApprovers(ctx, 'escalated', row, later)
 }

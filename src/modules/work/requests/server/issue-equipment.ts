@@ -1,20 +1,20 @@
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
-import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { createEquipment } from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
+import { EquipmentContent } from '../request-content.ts'
 import { lockRequest } from './decide-request.ts'
 import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
-import { notifyEmployee } from './request-notices.ts'
+import { notifyEmployeeOfRequest } from './request-notices.ts'
 import type { StoredRequest } from './request-rows.ts'
 
 /** Locks an approved request for equipment that was not issued yet. */
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFoundError()
-  if (isOwnCase(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (isCaseOfCurrentUser(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
   await lockRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -44,7 +44,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
       .where('returned_on', 'is', null)
       .execute()
   await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
-  await notifyEmployee(ctx, 'issued_equipment', row)
+  await notifyEmployeeOfRequest(ctx, 'issued_equipment', row)
   return { data: await loadRequestDetail(ctx, request_id) }
 }
 
@@ -52,6 +52,6 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
 export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.rejectEquipmentIssue>) {
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
-  await notifyEmployee(ctx, 'issue_rejected', row)
+  await notifyEmployeeOfRequest(ctx, 'issue_rejected', row)
   return { data: await loadRequestDetail(ctx, request_id) }
 }

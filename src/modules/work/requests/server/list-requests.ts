@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import { loadRequestDetail } from './request-detail.ts'
 import { toRequestRow, visibleRequestsSql } from './request-rows.ts'
-import { currentEmployeeId } from './submit-request.ts'
+import { requireCurrentEmployeeId } from './submit-request.ts'
 
 const MAX_REQUESTS = 1000
 
@@ -16,7 +16,7 @@ async function pageOf(
   where: RawBuilder<unknown>,
   { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
 ) {
-  const limit = isAllRows(size) ? MAX_REQUESTS : size
+  const limit = isAllRowsPageSize(size) ? MAX_REQUESTS : size
   const { rows, count } = await visibleRequestsSql(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
   return { requests: rows.map((row) => toRequestRow(ctx, row)), pagination: pagination({ page, size }, count) }
 }
@@ -45,4 +45,8 @@ export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof re
 })
 
 export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>
-  pageOf(ctx, place, sql`r.employee_id = ${currentEmployeeId(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)
+  pageOf(
+    ctx,
+    place,
+    sql`r.employee_id = ${requireCurrentEmployeeId(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`,
+  )

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { ApproverCheck } from '#modules/work/approvals/rules/approval-steps.ts'
-import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import type { CanApproveStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { approverSeatsSql, loadSeatNames } from './approvers.ts'
+import { loadApproverNames, requestApproverUsersSql } from './approvers.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { type StoredRequest, toRequestRow, visibleRequestsSql } from './request-rows.ts'
 
@@ -24,7 +24,7 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeR
   const requester = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
   const seats = isWaiting
-    ? await approverSeatsSql(
+    ? await requestApproverUsersSql(
         ctx,
         [...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
         row.employee_id,
@@ -36,9 +36,9 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeR
     view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
-    steps: stepsOf(row, hasSeatSql(seats)),
+    steps: stepsOf(row, isApproverSql(seats)),
     pending_approver_names: isWaiting
-      ? await loadSeatNames(
+      ? await loadApproverNames(
           ctx,
           seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
         )
@@ -53,7 +53,7 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeR
 
 function stepsOf(
   { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
-  hasApprover: ApproverCheck<RequestApprover>,
+  hasApprover: CanApproveStep<RequestApprover>,
 ): EmployeeRequest['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1

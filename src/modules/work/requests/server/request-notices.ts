@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
-import { approverSeatsSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { notifyApprovers, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
+import { requestApproversSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { StoredRequest } from './request-rows.ts'
@@ -10,13 +10,13 @@ type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'wit
 const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => ({ employee: full_name })
 
 /** Notifies the approvers except the acting user. The message names employee and kind only. */
-export async function notifyApprovers(
+export async function notifyRequestApprovers(
   ctx: Ctx,
   what: What,
   row: StoredRequest,
   approvers: readonly RequestApprover[] = row.involved_approvers,
 ): Promise<void> {
-  await notifyApproverSeats(ctx, approvers, [row.employee_id, row.other_employee_id], {
+  await notifyApprovers(ctx, approvers, [row.employee_id, row.other_employee_id], {
     employeeId: row.employee_id,
     message: `requests.inbox.${what}.${row.kind}`,
     details: details(row),
@@ -25,18 +25,18 @@ export async function notifyApprovers(
 }
 
 /** Notifies human resources of equipment to issue. */
-export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
+export async function notifyHrOfRequest(ctx: Ctx, row: StoredRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
-    from ${approverSeatsSql(ctx, ['hr'], [row.employee_id])} u
+    from ${requestApproversSql(ctx, ['hr'], [row.employee_id])} u
     where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
     ctx.db,
   )
 }
 
 /** Notifies the requester unless they act. */
-export const notifyEmployee = (ctx: Ctx, what: What, row: StoredRequest): Promise<void> =>
+export const notifyEmployeeOfRequest = (ctx: Ctx, what: What, row: StoredRequest): Promise<void> =>
   notifyRequester(ctx, {
     employeeId: row.employee_id,
     message: `requests.inbox.own_${what}.${row.kind}`,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canManageEmployees, isOwnCase, isSelf } from '#modules/foundation/access/policies.ts'
-import { nearestTermsSql } from '#modules/time/leave/server/leave-people.ts'
+import { canManageEmployees, isCaseOfCurrentUser, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { nearestEmploymentTermsSql } from '#modules/time/leave/server/leave-people.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/request-kinds.ts'
 import type { RequestStep } from '../rules/request-rule.ts'
 import type { RequestRow } from '../shapes.ts'
-import { awaitsApproverSql, decidesRequestSql, visibleRequestSql } from './approver-roles.ts'
+import { canDecideRequestSql, isAwaitingApproverSql, visibleRequestSql } from './approver-roles.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 
 /** A request with its employee, as stored. */
@@ -53,8 +53,8 @@ type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: 
 /** Visible requests with a condition, and their number. */
 export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
   const roles = await loadApproverRoles(ctx)
-  const visible = mine ? sql`r.status = 'submitted' and ${awaitsApproverSql(ctx, roles)}` : visibleRequestSql(ctx, roles)
-  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decidesRequestSql(ctx, roles))}
+  const visible = mine ? sql`r.status = 'submitted' and ${isAwaitingApproverSql(ctx, roles)}` : visibleRequestSql(ctx, roles)
+  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, canDecideRequestSql(ctx, roles))}
     where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }
@@ -68,10 +68,10 @@ export async function loadRequests(ctx: Ctx, where: RawBuilder<unknown>): Promis
 const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
   select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
-  from request r join employee e on e.id = r.employee_id ${nearestTermsSql(today)} left join department d on d.id = t.department_id`
+  from request r join employee e on e.id = r.employee_id ${nearestEmploymentTermsSql(today)} left join department d on d.id = t.department_id`
 
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
-const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCase(ctx, employee_id)
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isCaseOfCurrentUser(ctx, employee_id)
 
 /** The request as its reader may see it in a list. */
 export function toRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
@@ -83,14 +83,14 @@ export function toRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
     title: kind.title(ctx, row.content),
     employee: { id: row.employee_id, code: row.code, first_name: row.first_name, last_name: row.last_name, fullName: row.full_name },
     department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
-    day: kind.day(row.content) ?? belgradeDay(row.created_at),
+    day: kind.day(row.content) ?? toBelgradeDay(row.created_at),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     escalated_to_hr: row.escalated_to_hr,
     revision: row.revision,
     can: {
       decide: row.decides,
-      withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id),
+      withdraw: row.status === 'submitted' && isCurrentEmployee(ctx, row.employee_id),
       issue_equipment: awaitsIssue(row) && mayHandOut(ctx, row),
     },
     awaits_issue: awaitsIssue(row),

@@ -6,16 +6,16 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { equipmentActions, requestableFields, swapTypes } from '../content.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../request-content.ts'
 import { parseApproverId } from '../rules/approvers.ts'
-import { type DecisionRule, hasCircularSteps } from '../rules/request-rule.ts'
+import { hasRepeatedApproverSteps, type RequestDecisionRule } from '../rules/request-rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { loadSavedRules } from './request-steps.ts'
+import { loadSavedRequestRules } from './request-steps.ts'
 
 type RuleInput = ParsedInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
-  const rules = await loadSavedRules(ctx)
+  const rules = await loadSavedRequestRules(ctx)
   const departments = new Map(
     (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
   )
@@ -47,14 +47,14 @@ export async function listRequestApprovers(ctx: Ctx) {
   }
 }
 
-export const toRequestRule = ({
+export const toRequestRuleReply = ({
   kind,
   subject = null,
   department_id = null,
   from_amount,
   with_findings,
   steps,
-}: RuleInput): DecisionRule => ({
+}: RuleInput): RequestDecisionRule => ({
   kind,
   subject,
   department_id,
@@ -64,9 +64,9 @@ export const toRequestRule = ({
 })
 
 /** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
-export async function assertValidRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
+export async function assertValidRequestRule(ctx: Ctx, rule: RequestDecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
-  if (hasCircularSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
+  if (hasRepeatedApproverSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ approvers }) => approvers)
   const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseApproverId(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
@@ -89,7 +89,7 @@ async function certificatesOf(ctx: Ctx) {
   return found.map(({ code, title }) => ({ code, name: title }))
 }
 
-async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
+async function isSubject(ctx: Ctx, { kind, subject }: RequestDecisionRule): Promise<boolean> {
   if (subject === null) return true
   if (kind === 'data_change') return requestableFields.some((name) => name === subject)
   if (kind === 'equipment') return equipmentActions.some((sort) => sort === subject)
@@ -98,8 +98,8 @@ async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boo
 }
 
 export async function createRequestRule(ctx: Ctx, input: RuleInput) {
-  const rule = toRequestRule(input)
-  await assertValidRule(ctx, rule)
+  const rule = toRequestRuleReply(input)
+  await assertValidRequestRule(ctx, rule)
   const { id } = await ctx.db
     .insertInto('request_rule')
     .values({ ...rule, steps: JSON.stringify(rule.steps) })
@@ -113,8 +113,8 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
   assertRevision(revision, found.revision)
-  const rule = toRequestRule(input)
-  await assertValidRule(ctx, rule)
+  const rule = toRequestRuleReply(input)
+  await assertValidRequestRule(ctx, rule)
   await ctx.db
     .updateTable('request_rule')
     .set({ ...rule, steps: JSON.stringify(rule.steps) })

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { firstPendingStep, type PendingApprovalStep } from '../rules/approval-chain.ts'
+import { findFirstPendingStep, type PendingApprovalStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
-import { type DecisionRule, defaultRequestSteps, findRule, type RequestStep, type RuleSubject } from '../rules/request-rule.ts'
-import { approverSeatsSql } from './approvers.ts'
+import {
+  defaultRequestSteps,
+  findRequestRule,
+  type RequestDecisionRule,
+  type RequestRuleSubject,
+  type RequestStep,
+} from '../rules/request-rule.ts'
+import { requestApproverUsersSql } from './approvers.ts'
 
-export type SavedRule = DecisionRule & { id: number; revision: number }
+export type SavedRequestRule = RequestDecisionRule & { id: number; revision: number }
 
-export async function loadSavedRules(ctx: Ctx): Promise<SavedRule[]> {
+export async function loadSavedRequestRules(ctx: Ctx): Promise<SavedRequestRule[]> {
   const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
   return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
 }
@@ -26,31 +32,31 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type Found<R extends DecisionRule> = { rule: R | null; steps: RequestStep[] }
+type Found<R extends RequestDecisionRule> = { rule: R | null; steps: RequestStep[] }
 
 /** The steps of a request: of the most specific rule, or the default. */
-export async function loadRequestSteps<R extends DecisionRule>(
+export async function loadRequestSteps<R extends RequestDecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  subject: Omit<RuleSubject, 'departments'>,
+  subject: Omit<RequestRuleSubject, 'departments'>,
 ): Promise<Found<R>> {
-  const rule = findRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
+  const rule = findRequestRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
   return { rule, steps: rule?.steps ?? defaultRequestSteps(subject.kind) }
 }
 
 /** The first step: a step without an approver is skipped, and without any step human resources decide. */
-export async function findFirstStep(
+export async function findFirstRequestStep(
   ctx: Ctx,
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
 ): Promise<PendingApprovalStep> {
-  const seats = await approverSeatsSql(
+  const seats = await requestApproverUsersSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employeeId,
     otherId,
   )
-  return firstPendingStep(steps, hasSeatSql(seats))
+  return findFirstPendingStep(steps, isApproverSql(seats))
 }

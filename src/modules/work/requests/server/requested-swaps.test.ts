@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { expireOffers } from '#modules/time/swaps/server/offer-maintenance.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { expireShiftOffers } from '#modules/time/swaps/server/offer-maintenance.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
-import { createSwapCompany, findPlanDay, swapClient } from '#test/support/swap-company.ts'
+import { createSwapClient, createSwapCompany, findPlanDay } from '#test/support/swap-company.ts'
 
 const app = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
@@ -18,11 +18,11 @@ async function anExchange() {
   const made = await createSwapCompany(app)
   const { company, petar } = made
   const of = (person: Account) => ({
-    ...swapClient(company, person),
+    ...createSwapClient(company, person),
     ...createTestClient(myRequestsContract, app, person, company.companyId),
     ...createTestClient(requestsContract, app, person, company.companyId),
     ...createTestClient(requestRulesContract, app, person, company.companyId),
-    ...createTestClient(deputiesContract, app, person, company.companyId),
+    ...createTestClient(leaveDeputiesContract, app, person, company.companyId),
   })
   const marko = of(company.marko)
   const offered = async () => {
@@ -127,7 +127,7 @@ test('rejected, withdrawn or late swaps end offer and request together', async (
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late.offer}`.execute(db),
   )
   await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.why.exchange_gone' })
-  await expireOffers(app.services)
+  await expireShiftOffers(app.services)
   assert.deepEqual(await states(late.offer, late.request_id), ['expired', 'withdrawn'])
   assert.equal(await planned(company.marko, 0), first)
 })

@@ -5,17 +5,17 @@ import { myDocumentsContract } from '#modules/documents/documents/my-documents-c
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { writeCompanyDueRequests } from '#modules/work/requests/server/write-due-requests.ts'
+import { applyDueRequestsOfCompany } from '#modules/work/requests/server/write-due-requests.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -34,10 +34,10 @@ const of = (company: TestCompany, person: Account) => ({
   ...createTestClient(myRequestsContract, app, person, company.companyId),
   ...createTestClient(requestsContract, app, person, company.companyId),
   ...createTestClient(requestRulesContract, app, person, company.companyId),
-  ...createTestClient(eventsContract, app, person, company.companyId),
+  ...createTestClient(clockEventsContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(inboxContract, app, person, company.companyId),
-  ...createTestClient(deputiesContract, app, person, company.companyId),
+  ...createTestClient(leaveDeputiesContract, app, person, company.companyId),
 })
 const inboxOf = async (company: TestCompany, person: Account) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
@@ -120,7 +120,7 @@ test('impossible requests are rejected by field, and not approved later', async 
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
   const { data: old } = await marko.createClockEventCorrectionRequest({ ...missing, at: '2026-02-10T07:00:00Z' })
-  await createTestClient(closeContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
+  await createTestClient(monthCloseContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
@@ -342,14 +342,14 @@ test('own data change from a day as approved, sensitive values masked', async ()
   assert.equal(await phoneNow(), '+381 65 333')
   assert.equal((await vesna.revealEmployee({ employee_id })).data.bank_account, account)
 
-  const from = addDays(belgradeDay(now), 5)
+  const from = addDays(toBelgradeDay(now), 5)
   const later = (await marko.createDataChangeRequest({ phone: '+381 66 444', from })).data
   await vesna.approveRequest({ request_id: later.id })
   assert.equal(await phoneNow(), '+381 65 333')
   now = new Date(`${from}T04:10:00Z`)
   try {
-    await writeCompanyDueRequests(app.services, { companyId: company.companyId })
-    await writeCompanyDueRequests(app.services, { companyId: company.companyId })
+    await applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
+    await applyDueRequestsOfCompany(app.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {

@@ -1,15 +1,15 @@
-import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RequestRulePreview } from '../rule-shapes.ts'
-import { firstPendingStep, previewApprovalSteps } from '../rules/approval-chain.ts'
-import type { DecisionRule } from '../rules/request-rule.ts'
+import { findFirstPendingStep, previewApprovalSteps } from '../rules/approval-chain.ts'
+import type { RequestDecisionRule } from '../rules/request-rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { approverSeatsSql, loadSeatNames } from './approvers.ts'
-import { assertValidRule, toRequestRule } from './request-rules.ts'
-import { loadRequestSteps, loadSavedRules, type SavedRule } from './request-steps.ts'
+import { loadApproverNames, requestApproverUsersSql } from './approvers.ts'
+import { assertValidRequestRule, toRequestRuleReply } from './request-rules.ts'
+import { loadRequestSteps, loadSavedRequestRules, type SavedRequestRule } from './request-steps.ts'
 
-type Draft = DecisionRule & { id: number | null }
+type Draft = RequestDecisionRule & { id: number | null }
 
 /** The approvers of a request by the rule that would apply, before it is saved. */
 export async function previewRequestRule(
@@ -17,19 +17,19 @@ export async function previewRequestRule(
   input: ParsedInput<typeof requests.previewRequestRule>,
 ): Promise<{ data: RequestRulePreview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
-  const draft: Draft | null = draftRule ? { ...toRequestRule(draftRule), id: request_rule_id } : null
-  if (draft) await assertValidRule(ctx, draft)
-  const saved: (SavedRule | Draft)[] = (await loadSavedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
+  const draft: Draft | null = draftRule ? { ...toRequestRuleReply(draftRule), id: request_rule_id } : null
+  if (draft) await assertValidRequestRule(ctx, draft)
+  const saved: (SavedRequestRule | Draft)[] = (await loadSavedRequestRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft replaces a saved rule of the same scope.
   const rules = draft ? [draft, ...saved] : saved
   const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
   const { rule, steps } = await loadRequestSteps(ctx, rules, employee_id, facts)
-  const seats = await approverSeatsSql(
+  const seats = await requestApproverUsersSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const hasApprover = hasSeatSql(seats)
+  const hasApprover = isApproverSql(seats)
   const manned = previewApprovalSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({
@@ -38,7 +38,7 @@ export async function previewRequestRule(
       approvers: await Promise.all(
         approvers.map(async (approver) => ({
           approver,
-          people: await loadSeatNames(
+          people: await loadApproverNames(
             ctx,
             seats.filter((seat) => seat.approver === approver),
           ),
@@ -51,7 +51,7 @@ export async function previewRequestRule(
     data: {
       by,
       request_rule_id: rule === draft ? null : (rule?.id ?? null),
-      escalated_to_hr: firstPendingStep(steps, hasApprover).escalatedToHr,
+      escalated_to_hr: findFirstPendingStep(steps, hasApprover).escalatedToHr,
       steps: named,
     },
   }

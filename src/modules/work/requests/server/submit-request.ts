@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { listAvailableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
-import { toCrossings } from '#modules/time/trips/rules/country-stays.ts'
+import { toBorderCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
+import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import {
   type CertificateContent,
   ChangeContent,
@@ -12,30 +13,29 @@ import {
   MyEmployeeData,
   type RequestableField,
   requestableFields,
-} from '../content.ts'
-import type { myRequestsContract as own } from '../my-requests-contract.ts'
+} from '../request-content.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
-import { findEvent, loadEventsOn } from './kinds/clock-event-corrections.ts'
-import { type FieldValue, loadCurrentValues } from './kinds/data-changes.ts'
+import { findClockEventById, loadClockEventsOn } from './kinds/clock-event-corrections.ts'
+import { type ChangedFieldValue, loadCurrentFieldValues } from './kinds/data-changes.ts'
 import { assertNoFindingErrors } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadRequestDetail } from './request-detail.ts'
-import { notifyApprovers } from './request-notices.ts'
+import { notifyRequestApprovers } from './request-notices.ts'
 import { loadRequests } from './request-rows.ts'
-import { findFirstStep, loadRequestSteps, loadSavedRules } from './request-steps.ts'
+import { findFirstRequestStep, loadRequestSteps, loadSavedRequestRules } from './request-steps.ts'
 
 /** The maximum number of open requests of an employee. */
 const MAX_PENDING_REQUESTS = 50
 
 /** The caller must be an employee of the company. */
-export function currentEmployeeId({ employeeId }: Ctx): number {
+export function requireCurrentEmployeeId({ employeeId }: Ctx): number {
   if (employeeId === null) throw notFoundError()
   return employeeId
 }
 
 /** Creates a request: checks its content, stores its steps, and notifies the first approvers. */
 async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
-  const employeeId = currentEmployeeId(ctx)
+  const employeeId = requireCurrentEmployeeId(ctx)
   // Locked, so that two equal requests meet.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
@@ -54,12 +54,12 @@ export async function submitEmployeeRequest(
   const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
   assertNoFindingErrors(findings)
-  const { steps } = await loadRequestSteps(ctx, await loadSavedRules(ctx), employeeId, {
+  const { steps } = await loadRequestSteps(ctx, await loadSavedRequestRules(ctx), employeeId, {
     kind,
     ...about.facts(ctx, content),
     hasFindings: findings.length > 0,
   })
-  const { step, kinds: pending_approvers, escalatedToHr } = await findFirstStep(ctx, steps, employeeId, other)
+  const { step, kinds: pending_approvers, escalatedToHr } = await findFirstRequestStep(ctx, steps, employeeId, other)
   const { id } = await ctx.db
     .insertInto('request')
     .values({
@@ -77,7 +77,7 @@ export async function submitEmployeeRequest(
     .returning('id')
     .executeTakeFirstOrThrow()
   const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
-  await notifyApprovers(ctx, 'filed', row!)
+  await notifyRequestApprovers(ctx, 'filed', row!)
   return id
 }
 
@@ -92,14 +92,14 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
-  const passes = await loadEventsOn(ctx, currentEmployeeId(ctx), day)
+  const passes = await loadClockEventsOn(ctx, requireCurrentEmployeeId(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
 export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedInput<typeof own.createClockEventCorrectionRequest>) {
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
-  const old = clock_event_id === null ? undefined : await findEvent(ctx, currentEmployeeId(ctx), clock_event_id)
+  const old = clock_event_id === null ? undefined : await findClockEventById(ctx, requireCurrentEmployeeId(ctx), clock_event_id)
   if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
   if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
@@ -108,27 +108,29 @@ export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedI
   return submitRequest(ctx, 'pass_correction', content, note)
 }
 
-export const getMyData = async (ctx: Ctx) => ({ data: MyEmployeeData.parse(await loadCurrentValues(ctx, currentEmployeeId(ctx))) })
+export const getMyData = async (ctx: Ctx) => ({
+  data: MyEmployeeData.parse(await loadCurrentFieldValues(ctx, requireCurrentEmployeeId(ctx))),
+})
 
 export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.createOvertimeRequest>) =>
   submitRequest(ctx, 'overtime', { day, minutes }, note)
 
 export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.createTripRequest>) =>
-  submitRequest(ctx, 'trip', { ...content, crossings: toCrossings(crossings) }, note)
+  submitRequest(ctx, 'trip', { ...content, crossings: toBorderCrossings(crossings) }, note)
 
 /** Equipment that the employee has not returned. */
-export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, currentEmployeeId(ctx)) })
+export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, requireCurrentEmployeeId(ctx)) })
 
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
-export const listMyCertificates = async (ctx: Ctx) => ({ data: await listAvailableCertificates(ctx, currentEmployeeId(ctx)) })
+export const listMyCertificates = async (ctx: Ctx) => ({ data: await listAvailableCertificates(ctx, requireCurrentEmployeeId(ctx)) })
 
 export async function createCertificateRequest(
   ctx: Ctx,
   { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
 ) {
-  const found = await previewCertificate(ctx, currentEmployeeId(ctx), template, answers)
+  const found = await previewCertificate(ctx, requireCurrentEmployeeId(ctx), template, answers)
   if (!found) throw validationError({ template: 'requests.why.no_certificate' })
   // Answers without a question are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
@@ -140,8 +142,8 @@ export async function createDataChangeRequest(
   ctx: Ctx,
   { from, reason = null, ...values }: ParsedInput<typeof own.createDataChangeRequest>,
 ) {
-  const now = await loadCurrentValues(ctx, currentEmployeeId(ctx))
-  const answered = (name: RequestableField): FieldValue | undefined => values[name]
+  const now = await loadCurrentFieldValues(ctx, requireCurrentEmployeeId(ctx))
+  const answered = (name: RequestableField): ChangedFieldValue | undefined => values[name]
   const fields = requestableFields.flatMap((name) => {
     const [before, after] = [now[name] ?? null, answered(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]

@@ -3,22 +3,22 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { notifyApprovers } from './request-notices.ts'
+import { notifyRequestApprovers } from './request-notices.ts'
 import { loadRequests } from './request-rows.ts'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
-export async function writeDueRequests(services: Services): Promise<void> {
+export async function enqueueDueRequests(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct company_id from request join company c on c.id = company_id
       where c.deleted_at is null and status = 'approved' and done_at is null`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, writeCompanyDueRequestsJob, { companyId }, { key: `due requests ${companyId}` })
+      await enqueueSystemJob({ db }, applyDueRequestsOfCompanyJob, { companyId }, { key: `due requests ${companyId}` })
   })
 }
 
 /** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
-export async function writeCompanyDueRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function applyDueRequestsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadRequests(ctx, isDue(ctx)))
   for (const { id } of due)
     await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
@@ -52,8 +52,8 @@ async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
     .set({ outcome: JSON.stringify({ refused: true }) })
     .where('id', '=', id)
     .execute()
-  await notifyApprovers(ctx, 'unwritten', row!, ['hr'])
+  await notifyRequestApprovers(ctx, 'unwritten', row!, ['hr'])
 }
 
-export const writeDueRequestsJob = defineSystemJob('writeDueRequests', writeDueRequests)
-export const writeCompanyDueRequestsJob = defineSystemJob('writeCompanyDueRequests', writeCompanyDueRequests)
+export const enqueueDueRequestsJob = defineSystemJob('writeDueRequests', enqueueDueRequests)
+export const applyDueRequestsOfCompanyJob = defineSystemJob('writeCompanyDueRequests', applyDueRequestsOfCompany)

@@ -1,11 +1,11 @@
-import { useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { RequestContent } from './RequestContent.tsx'
+import { RequestContentView } from './RequestContentView.tsx'
 import { useApproverNames } from './use-approver-names.ts'
 
 /** Texts of findings: of this module, and of the employee record. */
@@ -14,25 +14,25 @@ const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, 
 /** A request with its content, findings, approvers and decisions. */
 export function RequestDetails({ request }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
-  const say = useFormatStep(findingMessages)
+  const say = useCalculationStepFormatter(findingMessages)
   const { findings, note, effect_on, done_at, status } = request
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <h3 className="ask-title">{t.data(request.title)}</h3>
-      {request.escalated_to_hr && <NoteBox tone="warn">{t('requests.escalated_to_hr')}</NoteBox>}
-      {request.escalated_at && status === 'submitted' && <NoteBox tone="warn">{t('requests.escalated')}</NoteBox>}
+      {request.escalated_to_hr && <NoteMessage tone="warn">{t('requests.escalated_to_hr')}</NoteMessage>}
+      {request.escalated_at && status === 'submitted' && <NoteMessage tone="warn">{t('requests.escalated')}</NoteMessage>}
       {findings.map((finding) => (
-        <NoteBox key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+        <NoteMessage key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
           {say(finding)}{' '}
           {finding.article && (
             <MutedText>
-              (<Citation of={finding.article} />)
+              (<LegalCitation of={finding.article} />)
             </MutedText>
           )}
-        </NoteBox>
+        </NoteMessage>
       ))}
-      {status === 'approved' && effect_on && !done_at && <NoteBox>{t('requests.not_done_yet', { day: t.day(effect_on) })}</NoteBox>}
-      <RequestContent view={request.view} />
+      {status === 'approved' && effect_on && !done_at && <NoteMessage>{t('requests.not_done_yet', { day: t.day(effect_on) })}</NoteMessage>}
+      <RequestContentView view={request.view} />
       <FactList
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
@@ -47,7 +47,7 @@ export function RequestDetails({ request }: { request: EmployeeRequest }) {
       />
       <Steps request={request} />
       <Decisions request={request} />
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -57,7 +57,7 @@ function Steps({ request: { steps } }: { request: EmployeeRequest }) {
   const nameOf = useApproverNames()
   if (steps.length < 2) return null
   return (
-    <Section title={t('requests.steps')}>
+    <SectionLayout title={t('requests.steps')}>
       <ol className="ask-steps">
         {steps.map(({ approvers, needs, state }) => (
           <li key={approvers.join()} data-state={state}>
@@ -67,7 +67,7 @@ function Steps({ request: { steps } }: { request: EmployeeRequest }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -75,7 +75,7 @@ function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
   if (decisions.length === 0) return null
   return (
-    <Section title={t('requests.decisions')}>
+    <SectionLayout title={t('requests.decisions')}>
       <ul className="ask-steps">
         {decisions.map(({ at, by, in_place_of, approved, reason }) => (
           <li key={at}>
@@ -85,6 +85,6 @@ function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

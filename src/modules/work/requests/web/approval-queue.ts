@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { requestsContract } from '../contract.ts'
@@ -7,10 +7,10 @@ import { requestsContract } from '../contract.ts'
 /** As many as the inbox lists at once; the one that waits longest comes first. */
 const LISTED = 100
 
-const calls = ({ send, company }: ApiConnection) => createClient(requestsContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
 
 /** The requests beside leave that wait for the decision of who looks. */
-export const approvalQueue: ApprovalQueue = {
+export const requestApprovalQueue: ApprovalQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
@@ -28,5 +28,5 @@ export const approvalQueue: ApprovalQueue = {
   approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
+  Pane: lazy(async () => ({ default: (await import('./EmployeeRequestPane.tsx')).EmployeeRequestPane })),
 }

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
-import type { Page, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/requests',
     title: 'requests.title',
@@ -22,7 +22,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/requests', order: 10 },
-    load: async () => (await import('./RequestsTab.tsx')).RequestsTab,
+    load: async () => (await import('./EmployeeRequestsTab.tsx')).EmployeeRequestsTab,
   },
   {
     path: '/requests/rules',
@@ -103,6 +103,6 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'requests',
     allow: ['inbox'],
-    load: async () => (await import('./approval-queue.ts')).approvalQueue,
+    load: async () => (await import('./approval-queue.ts')).requestApprovalQueue,
   },
 ]

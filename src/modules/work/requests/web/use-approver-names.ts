@@ -1,9 +1,9 @@
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import { simpleApprovers } from '../rules/approvers.ts'
+import { approverCodes } from '../rules/approvers.ts'
 import { requestRulesContract } from '../rules-contract.ts'
 
 /** Whom a rule may name; only for who may read the rules. */
@@ -21,7 +21,7 @@ export function useApproverNames() {
   const t = useTranslate(screenMessages)
   const choices = useApproverChoices()
   return (approver: string): string => {
-    const plain = simpleApprovers.find((one) => one === approver)
+    const plain = approverCodes.find((one) => one === approver)
     if (plain) return t(`requests.approver.${plain}`)
     const [what, id] = approver.split(':')
     if (!choices) return t(what === 'role' ? 'requests.approver.some_role' : 'requests.approver.some_person')

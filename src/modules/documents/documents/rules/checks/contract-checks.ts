@@ -1,13 +1,13 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
-import { computeFixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeFixedTermUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import type { DayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { findMaxTemporaryTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { CheckedDocument } from './checked-document.ts'
-import { type DocumentFinding, errorFinding, findEarlierDocument, warningFinding } from './document-finding.ts'
+import { createErrorFinding, createWarningFinding, type DocumentFinding, findEarlierDocument } from './document-finding.ts'
 import { findDayAnswer, findMonthsAnswer, findNumberAnswer } from './find-answer.ts'
 
 /** A year in days is slightly more than twelve months of thirty days. */
@@ -20,23 +20,23 @@ export function checkContract(document: CheckedDocument): DocumentFinding[] {
   const law = legalFiguresOn(day)
   const found: DocumentFinding[] = []
   const probation = findMonthsAnswer(answers, /trajanje probnog rada/i)
-  if (probation === null) found.push(warningFinding('probation_unclear', 'ZoR čl. 36'))
-  else if (probation !== undefined && probation > law.probation) found.push(errorFinding('probation_long', 'ZoR čl. 36'))
+  if (probation === null) found.push(createWarningFinding('probation_unclear', 'ZoR čl. 36'))
+  else if (probation !== undefined && probation > law.probation) found.push(createErrorFinding('probation_long', 'ZoR čl. 36'))
   const trainee = findMonthsAnswer(answers, /trajanje pripravničkog staža/i)
-  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(errorFinding('trainee_long', 'ZoR čl. 47'))
+  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(createErrorFinding('trainee_long', 'ZoR čl. 47'))
   const notice = findNumberAnswer(answers, /otkazni rok/i)
   if (notice !== null && (notice < law.resignationNotice || notice > law.maxResignationNotice))
-    found.push(errorFinding('notice_days', 'ZoR čl. 178'))
+    found.push(createErrorFinding('notice_days', 'ZoR čl. 178'))
   const { employment } = record
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term)
-    found.push(warningFinding('record_is_fixed', 'ZoR čl. 31 i 37'))
+    found.push(createWarningFinding('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
-    found.push(warningFinding('record_is_indefinite', 'ZoR čl. 31 i 37'))
+    found.push(createWarningFinding('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // A contract that was written in time may be written again.
   const rendered = CONTRACTS.some((one) => findEarlierDocument(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !rendered)
-    found.push(warningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
-  if (record.numbered) found.push(warningFinding('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
+    found.push(createWarningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
+  if (record.numbered) found.push(createWarningFinding('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
 }
 
@@ -45,11 +45,15 @@ function checkTerm({ answers, record }: CheckedDocument): DocumentFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? findDayAnswer(answers, /^employment\.last_day$/)
   if (!from || !to) return []
-  if (to < from) return [errorFinding('period_order', 'ZoR čl. 37', { from, to })]
+  if (to < from) return [createErrorFinding('period_order', 'ZoR čl. 37', { from, to })]
   const ground = record.employment?.ground ?? 'objective'
   if (computeFixedTermUse([...record.earlierTerms, { from, to }], ground).within) return []
-  const latest = latestFixedTermEnd(record.earlierTerms, from, ground)!
-  return [latest < from ? errorFinding('fixed_term_used_up', 'ZoR čl. 37') : errorFinding('fixed_term_over', 'ZoR čl. 37', { day: latest })]
+  const latest = findLatestFixedTermEnd(record.earlierTerms, from, ground)!
+  return [
+    latest < from
+      ? createErrorFinding('fixed_term_used_up', 'ZoR čl. 37')
+      : createErrorFinding('fixed_term_over', 'ZoR čl. 37', { day: latest }),
+  ]
 }
 
 /** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
@@ -58,13 +62,16 @@ export function checkTemporaryWorkContract({ answers, record, day }: CheckedDocu
   const days = findNumberAnswer(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
   const found: DocumentFinding[] = []
-  if (from && to && to < from) found.push(errorFinding('period_order', 'ZoR čl. 197', { from, to }))
+  if (from && to && to < from) found.push(createErrorFinding('period_order', 'ZoR čl. 197', { from, to }))
   if (days + used > MAX_TEMPORARY_WORK_DAYS)
     found.push(
-      errorFinding(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used) }),
+      createErrorFinding(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', {
+        used,
+        left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used),
+      }),
     )
   if (record.employment && record.isFullTime && isDuring(record.employment, from ?? day))
-    found.push(warningFinding('temporary_of_full_time', 'ZoR čl. 197'))
+    found.push(createWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
   return found
 }
 const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
@@ -74,40 +81,40 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
 export function checkContractAnnex({ record, day, about_id }: CheckedDocument): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = findEarlierDocument(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
-  if (!offer?.served_on) found.push(warningFinding(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
-  if (record.termsFrom && record.termsFrom < day) found.push(warningFinding('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
-  if (record.numbered) found.push(warningFinding('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
+  if (!offer?.served_on) found.push(createWarningFinding(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
+  if (record.termsFrom && record.termsFrom < day) found.push(createWarningFinding('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
+  if (record.numbered) found.push(createWarningFinding('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
   return found
 }
 
 /** Eight working days to answer an offer (čl. 172). */
 export function checkAnnexOffer({ answers, record, day }: CheckedDocument): DocumentFinding[] {
   const days = findNumberAnswer(answers, /rok za izjašnjenje/i)
-  if (days !== null && days < legalFiguresOn(day).annexAnswer) return [errorFinding('offer_short', 'ZoR čl. 172')]
+  if (days !== null && days < legalFiguresOn(day).annexAnswer) return [createErrorFinding('offer_short', 'ZoR čl. 172')]
   const until = computeDeadline('annex_answer', day, record.holidays, days ?? undefined)
-  if (record.termsFrom && record.termsFrom <= until) return [warningFinding('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
+  if (record.termsFrom && record.termsFrom <= until) return [createWarningFinding('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
   return []
 }
 
 /** Eight days to answer a warning (čl. 180). */
 export function checkDisciplinaryWarning({ answers, day }: CheckedDocument): DocumentFinding[] {
   const days = findNumberAnswer(answers, /rok za odgovor/i)
-  return days !== null && days < legalFiguresOn(day).warningAnswer ? [errorFinding('warning_short', 'ZoR čl. 180')] : []
+  return days !== null && days < legalFiguresOn(day).warningAnswer ? [createErrorFinding('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
 export function checkTransferDecision({ answers, record }: CheckedDocument): DocumentFinding[] {
   const span = findTransferPeriod(answers)
   if (!span) return []
-  if (span.to < span.from) return [errorFinding('period_order', 'ZoR čl. 172a', span)]
+  if (span.to < span.from) return [createErrorFinding('period_order', 'ZoR čl. 172a', span)]
   const limit = legalFiguresOn(span.from).temporaryTransfer
-  if (findMaxTemporaryTransferDays([], span, record.holidays) > limit) return [errorFinding('transfer_long', 'ZoR čl. 172a')]
+  if (findMaxTemporaryTransferDays([], span, record.holidays) > limit) return [createErrorFinding('transfer_long', 'ZoR čl. 172a')]
   const used = findMaxTemporaryTransferDays(record.transfers, span, record.holidays)
-  return used > limit ? [errorFinding('transfer_used', 'ZoR čl. 172a', { used })] : []
+  return used > limit ? [createErrorFinding('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
 /** The days of a transfer in the answers; null if the record has them or one is missing. */
-export function findTransferPeriod(answers: TemplateAnswers): Period | null {
+export function findTransferPeriod(answers: TemplateAnswers): DayPeriod | null {
   const [from, to] = [findDayAnswer(answers, /premeštaj od/i), findDayAnswer(answers, /premeštaj do/i)]
   return from && to ? { from, to } : null
 }
@@ -116,12 +123,12 @@ export function findTransferPeriod(answers: TemplateAnswers): Period | null {
 export function checkReturnFromTransfer({ answers }: CheckedDocument): DocumentFinding[] {
   const [last, day] = [findDayAnswer(answers, /^parental\.last_day$/), findDayAnswer(answers, /^parental\.return_day$/)]
   if (!last) return []
-  const unknown = warningFinding('return_without_leave', 'ZoR čl. 94')
-  return day && day <= last ? [errorFinding('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
+  const unknown = createWarningFinding('return_without_leave', 'ZoR čl. 94')
+  return day && day <= last ? [createErrorFinding('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
 export function checkSuspensionFromWork({ answers, day }: CheckedDocument): DocumentFinding[] {
   const months = findMonthsAnswer(answers, /trajanje udaljenja/i)
-  return months && months > legalFiguresOn(day).removal ? [warningFinding('removal_long', 'ZoR čl. 165–167')] : []
+  return months && months > legalFiguresOn(day).removal ? [createWarningFinding('removal_long', 'ZoR čl. 165–167')] : []
 }

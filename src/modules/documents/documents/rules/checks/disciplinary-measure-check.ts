@@ -1,17 +1,17 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { CheckedDocument } from './checked-document.ts'
-import { type DocumentFinding, errorFinding, warningFinding } from './document-finding.ts'
-import { findAnswer, findNumberAnswer } from './find-answer.ts'
-import { checkAfterWarning } from './warning-check.ts'
+import { createErrorFinding, createWarningFinding, type DocumentFinding } from './document-finding.ts'
+import { findNumberAnswer, findQuestionAnswer } from './find-answer.ts'
+import { checkDismissalAfterWarning } from './warning-check.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
 export function checkDisciplinaryMeasure(document: CheckedDocument): DocumentFinding[] {
   const { answers, day } = document
   const law = legalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (findNumberAnswer(answers, question) ?? 0) > limit ? [errorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
+    (findNumberAnswer(answers, question) ?? 0) > limit ? [createErrorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
-    ...checkAfterWarning(document),
+    ...checkDismissalAfterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
@@ -28,10 +28,10 @@ const MEASURES = [
 
 /** A measure has its length or amount, and nothing of another measure. */
 function whole(answers: CheckedDocument['answers']): DocumentFinding[] {
-  const measure = findAnswer(answers, /^mera$/i)
+  const measure = findQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, text] = [name.test(measure), findAnswer(answers, part) !== undefined]
-    return is === text ? [] : [warningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    const [is, text] = [name.test(measure), findQuestionAnswer(answers, part) !== undefined]
+    return is === text ? [] : [createWarningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

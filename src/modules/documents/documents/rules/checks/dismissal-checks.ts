@@ -1,20 +1,20 @@
 import { parseMoney } from '#shared/text/numbers.ts'
 import type { CheckedDocument } from './checked-document.ts'
-import { type DocumentFinding, errorFinding, warningFinding } from './document-finding.ts'
-import { findAnswer, findDayAnswer } from './find-answer.ts'
+import { createErrorFinding, createWarningFinding, type DocumentFinding } from './document-finding.ts'
+import { findDayAnswer, findQuestionAnswer } from './find-answer.ts'
 import { checkLegalGround } from './legal-ground-check.ts'
-import { checkOrderOfDays, checkProtection } from './protection-check.ts'
+import { checkDateOrder, checkProtection } from './protection-check.ts'
 
 /** Checks a dismissal (čl. 179): protected employees, and required earlier documents. */
 export function checkDismissal(document: CheckedDocument): DocumentFinding[] {
-  return [...checkProtection(document), ...checkOrderOfDays(document), ...checkLegalGround(document)]
+  return [...checkProtection(document), ...checkDateOrder(document), ...checkLegalGround(document)]
 }
 
 /** Checks a redundancy (čl. 179 st. 5 t. 1): severance is paid before it. */
 export function checkRedundancy(document: CheckedDocument): DocumentFinding[] {
   const paid = findDayAnswer(document.answers, /dan isplate otpremnine/i)
-  const late = paid && paid > document.day ? [errorFinding('severance_after', 'ZoR čl. 158', { day: paid })] : []
-  return [...checkProtection(document), ...checkOrderOfDays(document), ...late, ...severance(document)]
+  const late = paid && paid > document.day ? [createErrorFinding('severance_after', 'ZoR čl. 158', { day: paid })] : []
+  return [...checkProtection(document), ...checkDateOrder(document), ...late, ...severance(document)]
 }
 
 /**
@@ -22,7 +22,7 @@ export function checkRedundancy(document: CheckedDocument): DocumentFinding[] {
  * warning only. The text contains no amount, because readers may lack the permission for pay.
  */
 function severance({ answers, record }: CheckedDocument): DocumentFinding[] {
-  const paid = parseMoney(findAnswer(answers, /iznos otpremnine/i) ?? '')
+  const paid = parseMoney(findQuestionAnswer(answers, /iznos otpremnine/i) ?? '')
   if (paid === null || !record.severance || paid >= record.severance.min) return []
-  return [warningFinding('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
+  return [createWarningFinding('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
 }

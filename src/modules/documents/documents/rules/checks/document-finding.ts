@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { documentChecksSr } from '../../messages/checks.sr.ts'
-import type { EmployeeDocumentFacts, RecordPeriod } from './checked-document.ts'
+import type { EmployeeDocumentFacts, RecordedPeriod } from './checked-document.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
@@ -17,11 +17,11 @@ const of =
     article,
   })
 
-export const errorFinding = of('error')
-export const warningFinding = of('warning')
+export const createErrorFinding = of('error')
+export const createWarningFinding = of('warning')
 
 /** The span that covers a day. */
-export const findCoveringPeriod = (spans: readonly RecordPeriod[], day: Day): RecordPeriod | undefined =>
+export const findCoveringPeriod = (spans: readonly RecordedPeriod[], day: Day): RecordedPeriod | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest document of a template until a day. */

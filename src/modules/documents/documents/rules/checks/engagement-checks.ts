@@ -1,9 +1,9 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { type EngagementBasis, type EngagementKind, engagementKindDefinitions } from '#modules/people/engagements/rules/kinds.ts'
-import { computeSupplementaryLimit, countsTowardsLimit } from '#modules/people/engagements/rules/temporary-work.ts'
-import { addMonths, countDays, type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { type DocumentFinding, errorFinding, sortBySeverity, warningFinding } from './document-finding.ts'
+import { type EngagementBasis, type EngagementKind, engagementKindDefinitions } from '#modules/people/engagements/rules/engagement-kinds.ts'
+import { computeSupplementaryWorkLimit, countsTowardsDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { addMonths, countDays, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { createErrorFinding, createWarningFinding, type DocumentFinding, sortBySeverity } from './document-finding.ts'
 import { findDayAnswer, findNumberAnswer } from './find-answer.ts'
 
 /** An engagement as its days are counted: its period, and the worked days by year. */
@@ -31,15 +31,15 @@ export function checkEngagement(engaging: EngagementContractFacts, answers: Temp
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
   const to = engaging.to ?? answeredDay(answers, END)
-  const agreed = engaging.agreed ?? (countsTowardsLimit(kind) ? findNumberAnswer(answers, /broj radnih dana/i) : null)
+  const agreed = engaging.agreed ?? (countsTowardsDayLimit(kind) ? findNumberAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
   return sortBySeverity([
     ...checkPeriod(engaging, answers, article),
-    ...(countsTowardsLimit(kind) ? checkYears(whole, day) : []),
+    ...(countsTowardsDayLimit(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),
     ...checkWeek(whole, answers),
-    ...(day > from && !numbered ? [warningFinding('engagement_late', article, { day: from })] : []),
-    ...(numbered ? [warningFinding('contract_numbered', article, { number: numbered })] : []),
+    ...(day > from && !numbered ? [createWarningFinding('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [createWarningFinding('contract_numbered', article, { number: numbered })] : []),
   ])
 }
 
@@ -50,13 +50,13 @@ const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
 /** Answered days must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
   const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
-  if (end && end < begin) return [errorFinding('period_order', article, { from: begin, to: end })]
+  if (end && end < begin) return [createErrorFinding('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
   return [
     to
-      ? errorFinding('outside_engagement', article, { day: outside, from, to })
-      : errorFinding('before_engagement', article, { day: outside, from }),
+      ? createErrorFinding('outside_engagement', article, { day: outside, from, to })
+      : createErrorFinding('before_engagement', article, { day: outside, from }),
   ]
 }
 
@@ -66,15 +66,16 @@ function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFindin
   const limit = legalFiguresOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
   if (to && to >= from && agreed !== null && agreed > countDays(from, to))
-    return [errorFinding('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
-  if (agreed !== null && agreed < done) return [warningFinding('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
+    return [createErrorFinding('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [createWarningFinding('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
-    const own = daysIn(year, engaging, earlierDay(day, from))
+    const own = daysIn(year, engaging, getEarlierDay(day, from))
     const further = others.map((one) => daysIn(year, one, day)).reduce(added, { min: 0, max: 0 })
     const values = { year: String(year), limit, used: further.min, left: Math.max(0, limit - further.min) }
-    if (own.min + further.min > limit) return [errorFinding(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+    if (own.min + further.min > limit)
+      return [createErrorFinding(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
     if (own.max + further.max > limit)
-      return [warningFinding('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
+      return [createWarningFinding('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
   }
   return []
 }
@@ -86,7 +87,7 @@ const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max +
 function daysIn(year: number, { from, to, agreed, worked }: EngagementWithDays, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
-  const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]
+  const [first, last] = [getLaterDay(from, `${year}-01-01`), getEarlierDay(to ?? '9999-12-31', `${year}-12-31`)]
   const workDays = last < first ? 0 : countDays(first, last)
   const outside = to === null ? Number.POSITIVE_INFINITY : countDays(from, to) - workDays
   const workedElsewhere = [...worked.values()].reduce((sum, days) => sum + days, -done)
@@ -102,19 +103,19 @@ function checkPerson({ kind, basis, born, from, employed }: EngagementContractFa
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
-  if (isUnder(15)) found.push(errorFinding('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
-  else if (isUnder(18)) found.push(warningFinding('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  if (isUnder(15)) found.push(createErrorFinding('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
+  else if (isUnder(18)) found.push(createWarningFinding('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
   if (kind === 'youth_cooperative' && born && !isUnder(31))
-    found.push(warningFinding('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
-  if (countsTowardsLimit(kind) && employed === 'full_time') found.push(warningFinding('temporary_of_full_time', 'ZoR čl. 197'))
-  if (basis === 'unemployed' && employed === 'part_time') found.push(warningFinding('engaged_is_employed', 'ZoR čl. 197'))
-  if (kind === 'supplementary' && employed === 'full_time') found.push(errorFinding('supplementary_here', 'ZoR čl. 202'))
+    found.push(createWarningFinding('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+  if (countsTowardsDayLimit(kind) && employed === 'full_time') found.push(createWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
+  if (basis === 'unemployed' && employed === 'part_time') found.push(createWarningFinding('engaged_is_employed', 'ZoR čl. 197'))
+  if (kind === 'supplementary' && employed === 'full_time') found.push(createErrorFinding('supplementary_here', 'ZoR čl. 202'))
   return found
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
 function checkWeek({ kind, from }: EngagementContractFacts, answers: TemplateAnswers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? findNumberAnswer(answers, /časova.{0,200}nedeljno/i) : null
-  const limit = computeSupplementaryLimit(legalFiguresOn(from))
-  return hours !== null && hours * 60 > limit ? [errorFinding('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
+  const limit = computeSupplementaryWorkLimit(legalFiguresOn(from))
+  return hours !== null && hours * 60 > limit ? [createErrorFinding('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
 }

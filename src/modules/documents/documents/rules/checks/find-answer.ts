@@ -4,17 +4,17 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
 /** The answer to the question that matches; a template of the company may word it differently. */
-export const findAnswer = (answers: TemplateAnswers, question: RegExp): string | undefined =>
+export const findQuestionAnswer = (answers: TemplateAnswers, question: RegExp): string | undefined =>
   Object.entries(answers)
     .find(([label, answer]) => question.test(label) && answer.trim())?.[1]
     .trim()
 
 export const findNumberAnswer = (answers: TemplateAnswers, question: RegExp): number | null =>
-  parseNumber(findAnswer(answers, question) ?? '')
+  parseNumber(findQuestionAnswer(answers, question) ?? '')
 
 /** A day in an answer, as `2026-12-31` or `31.12.2026.` */
 export function findDayAnswer(answers: TemplateAnswers, question: RegExp): Day | null {
-  const answer = findAnswer(answers, question) ?? ''
+  const answer = findQuestionAnswer(answers, question) ?? ''
   if (isDay(answer)) return answer
   const [, date, month, year] = /(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/.exec(answer) ?? []
   const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
@@ -28,7 +28,7 @@ const numerals = ['jed', 'dv', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam'
  * parsed.
  */
 export function findMonthsAnswer(answers: TemplateAnswers, question: RegExp): number | null | undefined {
-  const answer = findAnswer(answers, question)
+  const answer = findQuestionAnswer(answers, question)
   if (answer === undefined) return undefined
   const text = toLatin(answer).toLowerCase()
   const word = numerals.findLastIndex((numeral) => new RegExp(`(^|\\s)${numeral}`).test(text))
@@ -45,7 +45,7 @@ export function findLegalGroundAnswer(
   answers: TemplateAnswers,
   question: RegExp,
 ): { article: number; paragraph: number | null; item: number | null } | null {
-  const text = toLatin(findAnswer(answers, question) ?? '').toLowerCase()
+  const text = toLatin(findQuestionAnswer(answers, question) ?? '').toLowerCase()
   const article = /(?:^|\D)(36|17[5-9])(?!\d)/.exec(text)
   if (!article) return null
   const rest = text.slice(article.index + article[0].length)

@@ -1,16 +1,16 @@
 import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import type { ClauseTexts, MandatoryClause, MandatoryClauseKey } from './clause.ts'
-import { contractClauses, employmentContractClauses, fixedTermClause } from './contracts.ts'
-import { commonDecisionClauses, decisionClauses } from './decisions.ts'
-import { otherClauses } from './others.ts'
+import type { ClauseTexts, MandatoryClause, MandatoryClauseKey } from './clause-definition.ts'
+import { contractClauses, employmentContractClauses, fixedTermClause } from './contract-clauses.ts'
+import { commonDecisionClauses, decisionClauses } from './decision-clauses.ts'
+import { otherDocumentClauses } from './other-document-clauses.ts'
 
-export type { MandatoryClauseKey } from './clause.ts'
+export type { MandatoryClauseKey } from './clause-definition.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
 export type ClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is_there: boolean }
 
 /** The clauses of a built-in template, and of the company's replacement. */
-const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherClauses }
+const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherDocumentClauses }
 
 type Template = { code: string; kind: string; article: string | null; about: string }
 

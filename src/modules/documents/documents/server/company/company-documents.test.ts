@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { test } from 'vitest'
-import { belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
@@ -14,8 +14,8 @@ const [ours, theirs] = [await createTestCompany(app), await createTestCompany(ap
 const of = (person: { token: string }, company = ours) => createTestClient(companyDocumentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
-const today = belgradeDay(new Date())
-const file = (content: string, name = 'ugovor.pdf') => asUploadedFile(`%PDF-1.7\n${content}`, name)
+const today = toBelgradeDay(new Date())
+const file = (content: string, name = 'ugovor.pdf') => toUploadedFile(`%PDF-1.7\n${content}`, name)
 const fields = {
   title: 'Ugovor o zakupu – Đorđe Šćepanović',
   category: 'contract',
@@ -52,9 +52,9 @@ test('a file that is no document is rejected by content and not stored', async (
     .toBuffer()
   const before = (await vesna.listRegister({})).pagination.rowsNumber
   for (const wrong of [
-    asUploadedFile('MZ program', 'racun.pdf'),
-    asUploadedFile('PK\x03\x04 nije arhiva', 'a.docx'),
-    asUploadedFile('<svg/>', 'slika.png'),
+    toUploadedFile('MZ program', 'racun.pdf'),
+    toUploadedFile('PK\x03\x04 nije arhiva', 'a.docx'),
+    toUploadedFile('<svg/>', 'slika.png'),
   ])
     await assert.rejects(
       vesna.createCompanyDocument({ ...fields, file: wrong }),
@@ -64,12 +64,12 @@ test('a file that is no document is rejected by content and not stored', async (
       },
     )
   const vast = await aVastPicture()
-  await assert.rejects(vesna.createCompanyDocument({ ...fields, file: asUploadedFile(vast, 'sken.png') }), {
+  await assert.rejects(vesna.createCompanyDocument({ ...fields, file: toUploadedFile(vast, 'sken.png') }), {
     fields: { file: MANY_POINTS },
   })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, expires_on: '2025-01-01', file: file('x') }), { status: 422 })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, category: 'tajna' as never, file: file('x') }), { status: 422 })
-  const scan = (await vesna.createCompanyDocument({ ...fields, title: 'Sken', file: asUploadedFile(picture, 'sken.pdf') })).data
+  const scan = (await vesna.createCompanyDocument({ ...fields, title: 'Sken', file: toUploadedFile(picture, 'sken.pdf') })).data
   assert.deepEqual([scan.file.name, scan.file.type], ['sken.png', 'image/png'])
   assert.equal((await vesna.listRegister({})).pagination.rowsNumber, before + 1, 'a refused one takes no number')
 })

@@ -4,7 +4,12 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { CompanyDocument } from '../../company-contract.ts'
 import { computeRetainUntil } from '../../rules/retention.ts'
 
-export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
+export async function companyDocumentFilterSql(
+  ctx: Ctx,
+  where: RawBuilder<SqlBool>,
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
     select d.id, d.document_registration_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
       d.retention, d.note, d.revision, r.cancelled_at is not null as is_annulled, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
@@ -21,10 +26,10 @@ export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>
 
 /** Of these, the documents that are here. */
 export const loadCompanyDocuments = (ctx: Ctx, ids: readonly number[]) =>
-  companyDocumentsWhere(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
+  companyDocumentFilterSql(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
 
 export const loadCompanyDocument = async (ctx: Ctx, id: number) => {
-  const { documents } = await companyDocumentsWhere(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
+  const { documents } = await companyDocumentFilterSql(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
   if (!documents[0]) throw notFoundError()
   return { data: documents[0] }
 }

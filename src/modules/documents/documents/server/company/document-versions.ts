@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
 import { enqueueTextExtraction } from '../search/text-extraction.ts'
 import { loadCompanyDocument } from './document-rows.ts'
@@ -17,7 +17,7 @@ export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<
   return loadCompanyDocument(ctx, company_document_id)
 }
 
-export async function storeDocumentVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
+export async function storeDocumentVersion(ctx: Ctx, company_document_id: number, file: UploadedFile, note?: string | null): Promise<void> {
   const stored_file_id = await storeUploadedFile(ctx, file)
   const version = sql<number>`(select coalesce(max(version), 0) + 1 from company_document_version where company_document_id = ${company_document_id})`
   await ctx.db

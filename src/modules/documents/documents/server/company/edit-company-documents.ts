@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './document-rows.ts'
@@ -21,7 +21,7 @@ export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Parsed
 export async function addCompanyDocument(
   ctx: Ctx,
   input: Insertable<DB['company_document']>,
-  document: Upload,
+  document: UploadedFile,
   note: string | null = null,
 ) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()

@@ -3,24 +3,24 @@ import { numberBookByKind } from '#modules/documents/templates/builtin/template-
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagement-checks.ts'
-import { isContractOfEngagement } from '../../rules/engagement-contracts.ts'
+import { isEngagementContractTemplate } from '../../rules/engagement-contracts.ts'
 import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
 import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
 import { loadEngagementData } from '../merge-data/engagement-data.ts'
-import { joinParts } from '../merge-data/format.ts'
-import { lawMergeData } from '../merge-data/law-data.ts'
+import { joinTextParts } from '../merge-data/format-text.ts'
+import { buildLawMergeData } from '../merge-data/law-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
@@ -73,12 +73,12 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
   const company = await loadCompanyData(ctx)
   return {
     ...company,
-    ...lawMergeData(day),
+    ...buildLawMergeData(day),
     'employee.full_name': engaged.full_name,
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
     'employee.jmbg': engaged.jmbg,
-    'employee.address': joinParts(engaged.address, engaged.city),
+    'employee.address': joinTextParts(engaged.address, engaged.city),
     'employee.email': engaged.email,
     'employee.phone': engaged.phone,
     'employee.bank_account': engaged.bank_account,
@@ -107,9 +107,9 @@ function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await loadTemplateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFoundError()
-  if (!isContractOfEngagement(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
+  if (!isEngagementContractTemplate(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
   const ready = await loadParsedTemplate(ctx, text)
-  assertMayRender(ctx, ready)
+  assertCanRenderTemplate(ctx, ready)
   return { text, ready }
 }
 

@@ -5,11 +5,11 @@ import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import {
-  type DeliveryStateRow,
-  deliveryStateSql,
+  type DocumentDeliveryStateRow,
   dispatchStateCondition,
+  documentDeliveryStateSql,
   documentLifecycleConditions,
-  toDeliveryState,
+  toDocumentDeliveryState,
 } from '../delivery/delivery-state.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 import { actionableDocumentSql, documentRegisterSql } from '../lifecycle/actionable-documents.ts'
@@ -22,7 +22,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null
-    delivered: DeliveryStateRow | null
+    delivered: DocumentDeliveryStateRow | null
     deleted_because: string | null
     sendable: boolean
     actable: boolean
@@ -41,7 +41,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   const count = await countLogRows(ctx.db, found)
   const { rows } = await sql<Row>`
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
-    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveryStateSql('entry.id')} end as delivered
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${documentDeliveryStateSql('entry.id')} end as delivered
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
         ${actionableDocumentSql(ctx)} as actable, p.document_registration_id is not null and ${actionableDocumentSql(ctx)} as sendable,
         case when ${actionableDocumentSql(ctx)} then e.full_name end as employee,
@@ -50,7 +50,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
       from ${documentRegisterSql} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
-    const visible = delivered && toDeliveryState(delivered)
+    const visible = delivered && toDocumentDeliveryState(delivered)
     return {
       ...row,
       sending: sendable ? (visible?.sending ?? null) : null,

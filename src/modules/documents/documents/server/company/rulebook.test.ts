@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -10,10 +10,10 @@ import { rulebookContract } from '../../rulebook-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const call = (company: TestCompany, who: { token: string }) => ({
-  ...createTestClient(orgContract, app, who, company.companyId),
+  ...createTestClient(organisationContract, app, who, company.companyId),
   ...createTestClient(rulebookContract, app, who, company.companyId),
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 
 test('the rulebook of a version is generated in both scripts, draft and adopted', async () => {
   const company = await createTestCompany(app)

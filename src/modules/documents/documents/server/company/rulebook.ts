@@ -4,7 +4,7 @@ import { listDepartments } from '#modules/foundation/organisation/server/departm
 import { loadCurrentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { buildRulebookBlocks, RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
@@ -37,7 +37,7 @@ export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount
   return { version, facts, blocks }
 }
 
-export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract.printRulebook>): Promise<Download> {
+export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract.printRulebook>): Promise<FileDownloadReply> {
   const { systematization_id, format, script } = input
   const { version, facts, blocks } = await loadRulebook(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'

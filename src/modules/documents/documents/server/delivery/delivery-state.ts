@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belgradeDay } from '#shared/days.ts'
-import type { DeliveryState, DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
-import { computeChallengeDeadline, findServiceDay } from '../../rules/delivery.ts'
-import type { DispatchState } from '../../rules/dispatch.ts'
-import { computeDispatchState } from '../../rules/dispatch.ts'
-import { type DocumentState, findDocumentStage, type LifecycleFilter } from '../../rules/lifecycle.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import type { DocumentDeliveryState, DocumentDispatch, documentDispatchFilters } from '../../delivery-contract.ts'
+import { computeChallengeDeadline, findDeliveryServiceDay } from '../../rules/delivery.ts'
+import type { DocumentDispatchState } from '../../rules/dispatch.ts'
+import { computeDocumentDispatchState } from '../../rules/dispatch.ts'
+import { type DocumentLifecycleFilter, type DocumentState, findDocumentStage } from '../../rules/lifecycle.ts'
 
 /** The database row. */
-export type DispatchRow = Omit<DocumentDispatch, 'state'> | null
+export type DocumentDispatchRow = Omit<DocumentDispatch, 'state'> | null
 
 /** The valid dispatch of a document: one that was not recalled. */
-export const dispatchSql = (registeredId: string): RawBuilder<DispatchRow> => {
+export const documentDispatchSql = (registeredId: string): RawBuilder<DocumentDispatchRow> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
@@ -20,23 +20,23 @@ export const dispatchSql = (registeredId: string): RawBuilder<DispatchRow> => {
 
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
-export function toDispatch(raw: DispatchRow): DocumentDispatch | null {
+export function toDocumentDispatch(raw: DocumentDispatchRow): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
   const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
-  return { ...rest, ...times, state: computeDispatchState(times) }
+  return { ...rest, ...times, state: computeDocumentDispatchState(times) }
 }
 
 /** The database row. */
-export type DeliveryStateRow = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
-  deliveries: DeliveryState['deliveries']
-  sending: DispatchRow
+export type DocumentDeliveryStateRow = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+  deliveries: DocumentDeliveryState['deliveries']
+  sending: DocumentDispatchRow
   is_decision: boolean
 }
 
 /** The delivery data of a document. */
-export const deliveryStateSql = (registeredId: string): RawBuilder<DeliveryStateRow> => sql`(select jsonb_build_object(
-  'sending', ${dispatchSql(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
+export const documentDeliveryStateSql = (registeredId: string): RawBuilder<DocumentDeliveryStateRow> => sql`(select jsonb_build_object(
+  'sending', ${documentDispatchSql(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
   'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.recalled_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
@@ -45,9 +45,14 @@ export const deliveryStateSql = (registeredId: string): RawBuilder<DeliveryState
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
 /** The day of service by deliveries and confirmation, and the last day of a lawsuit. */
-export function toDeliveryState({ deliveries, sending: raw, is_decision, ...state }: DeliveryStateRow): DeliveryState {
-  const sending = toDispatch(raw)
-  const served_on = findServiceDay([...deliveries, ...confirmedDelivery(sending)])
+export function toDocumentDeliveryState({
+  deliveries,
+  sending: raw,
+  is_decision,
+  ...state
+}: DocumentDeliveryStateRow): DocumentDeliveryState {
+  const sending = toDocumentDispatch(raw)
+  const served_on = findDeliveryServiceDay([...deliveries, ...confirmedDelivery(sending)])
   const challenge_deadline = is_decision && !state.is_annulled ? computeChallengeDeadline(served_on) : null
   const stage = findDocumentStage({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
@@ -55,23 +60,23 @@ export function toDeliveryState({ deliveries, sending: raw, is_decision, ...stat
 
 /** The confirmation as a delivery. */
 const confirmedDelivery = (sending: DocumentDispatch | null) =>
-  sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
+  sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: toBelgradeDay(new Date(sending.confirmed_at)) }] : []
 
-const states: Record<DispatchState, RawBuilder<unknown>> = {
+const states: Record<DocumentDispatchState, RawBuilder<unknown>> = {
   sent: sql`s.opened_at is null`,
   opened: sql`s.opened_at is not null and s.confirmed_at is null`,
   confirmed: sql`s.confirmed_at is not null`,
 }
 
 /** The condition that a document has a dispatch state. */
-export function dispatchStateCondition(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
+export function dispatchStateCondition(registeredId: string, state: (typeof documentDispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
 /** The conditions of lifecycle filters on rows `r` of the register. */
-export const documentLifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> = {
+export const documentLifecycleConditions: Record<DocumentLifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null

@@ -4,20 +4,26 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
-const contract = { ...documentsContract, ...deliveryContract, ...myDocumentsContract, ...companyDocumentsContract, ...inboxContract }
+const contract = {
+  ...documentsContract,
+  ...documentDeliveryContract,
+  ...myDocumentsContract,
+  ...companyDocumentsContract,
+  ...inboxContract,
+}
 const of = (person: { token: string }, company = ours) => createTestClient(contract, testApp, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 

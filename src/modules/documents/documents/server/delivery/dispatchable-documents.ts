@@ -4,17 +4,17 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { NotSentDocument, NotSentReason } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
-import { type DeliveryKind, findDeliveryKind } from '../../rules/dispatch.ts'
+import { type DocumentDeliveryKind, findDocumentDeliveryKind } from '../../rules/dispatch.ts'
 
 /** An account that can read documents. */
-export type DocumentReader = { user_id: number; email: string; language: string; script: string }
+export type DocumentRecipient = { user_id: number; email: string; language: string; script: string }
 export type SendableDocument = {
   document_registration_id: number
   number: string
   title: string
   employee_id: number
-  kind: DeliveryKind
-  readers: DocumentReader[]
+  kind: DocumentDeliveryKind
+  readers: DocumentRecipient[]
 }
 type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
   book: string
@@ -26,7 +26,7 @@ type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
   is_sent: boolean
   is_annulled: boolean
 }
-type Account = DocumentReader & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
+type Account = DocumentRecipient & { employee_id: number; state: 'active' | 'invited' | 'no_right' | 'disabled' }
 
 /** The documents that the caller can send, and the others with a reason. */
 export async function loadSendableDocuments(
@@ -75,7 +75,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
-    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findDeliveryKind(row), readers })
+    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findDocumentDeliveryKind(row), readers })
   }
   return { ready, left_out }
 }

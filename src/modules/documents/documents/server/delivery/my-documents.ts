@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { limitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DocumentScript } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
-import { computeDispatchState } from '../../rules/dispatch.ts'
+import { computeDocumentDispatchState } from '../../rules/dispatch.ts'
 import { findCachedRendering, loadRenderedFile } from '../rendered-file.ts'
 
 type Row = {
@@ -37,7 +37,7 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
 
 function visible({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
-  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: computeDispatchState(times) }
+  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: computeDocumentDispatchState(times) }
 }
 
 export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
@@ -78,9 +78,12 @@ async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): 
   return rows[0]
 }
 
-export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>): Promise<Download> {
+export async function getMyDocument(
+  ctx: Ctx,
+  { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>,
+): Promise<FileDownloadReply> {
   const document = await mine(ctx, document_dispatch_id, { isLocked: false })
-  await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
+  await sql`select log_sensitive_read('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
     return loadRenderedFile(ctx, document.content_file_id, format, document.script)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { documentsContract } from '../../contract.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const of = (person: { token: string }, company = ours) =>
-  createTestClient({ ...documentsContract, ...deliveryContract }, app, person, company.companyId)
+  createTestClient({ ...documentsContract, ...documentDeliveryContract }, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const issuedOn = addDays(today, -20)
 
 async function createTestDocument(kind: 'decision' | 'certificate'): Promise<number> {

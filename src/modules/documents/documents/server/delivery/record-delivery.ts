@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocuments } from '../lifecycle/actionable-documents.ts'
+import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
+import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 
 /** A document that the caller may deliver. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
-  const [document] = await lockDocuments(ctx, [id])
+  const [document] = await lockDocumentRows(ctx, [id])
   if (!document) throw notFoundError()
   return document
 }

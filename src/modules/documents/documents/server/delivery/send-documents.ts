@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { deliveryContract as delivery } from '../../delivery-contract.ts'
+import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
 import {
   autoSendableDocuments,
-  type DocumentReader,
+  type DocumentRecipient,
   deliverableDocumentSql,
   loadSendableDocuments,
   type SendableDocument,
@@ -67,7 +67,7 @@ async function send(ctx: Ctx, documents: readonly SendableDocument[], forInforma
 
 /** One message per document, and one e-mail per reader without any content. */
 async function tell(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
-  const readers = new Map<number, { reader: DocumentReader; count: number }>()
+  const readers = new Map<number, { reader: DocumentRecipient; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)
     for (const reader of of) {
       await ctx.db

@@ -34,7 +34,7 @@ export const actionableDocumentSql = (ctx: Ctx): RawBuilder<boolean> => sql<bool
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Locks the documents that the caller may act on. */
-export const lockDocuments = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
+export const lockDocumentRows = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
 
 async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unknown>): Promise<ActionableDocument[]> {
   const { rows } = await sql<ActionableDocument>`
@@ -56,7 +56,7 @@ export async function loadActionableDocuments(ctx: Ctx, ids: readonly number[], 
 
 /** Loads all documents, locked unless they are only read; throws 404 for a missing one. */
 export async function loadActionableDocument(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
-  const documents = hold ? await lockDocuments(ctx, ids) : await found(ctx, ids, sql``)
+  const documents = hold ? await lockDocumentRows(ctx, ids) : await found(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
 }

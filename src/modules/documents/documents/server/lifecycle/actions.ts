@@ -1,6 +1,6 @@
 export { annulDocuments, reissueDocument } from './annul-documents.ts'
 export { archiveDocuments } from './archive-documents.ts'
-export { checkCorrections, correctDocuments } from './correct-many.ts'
+export { checkCorrections, correctDocuments } from './correct-documents.ts'
 export { exportIssuedDocuments } from './export-documents.ts'
 export { getDocumentFile, getDocumentLifecycle } from './get-document-lifecycle.ts'
 export { recordDeliveries } from './record-deliveries.ts'

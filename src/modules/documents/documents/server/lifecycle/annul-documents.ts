@@ -7,7 +7,7 @@ import type { documentLifecycleContract as lifecycle } from '../../lifecycle-con
 import { listDocumentActions } from '../../rules/lifecycle.ts'
 import { formatDocumentNumber } from '../document-register.ts'
 import { findReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
-import { type ActionableDocument, assertActionAllowed, loadActionableDocument, lockDocuments } from './actionable-documents.ts'
+import { type ActionableDocument, assertActionAllowed, loadActionableDocument, lockDocumentRows } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
@@ -24,7 +24,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 
 /** Annuls an automatic document and issues it again from present data, if it is still needed. */
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
-  const [document] = await lockDocuments(ctx, [document_registration_id])
+  const [document] = await lockDocumentRows(ctx, [document_registration_id])
   if (!document) throw notFoundError()
   assertActionAllowed(document, 'annul')
   const reissued = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')

@@ -1,6 +1,6 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
@@ -22,7 +22,7 @@ type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
   | { reissue: DocumentSubject['reissue'] }
 type Named = { number: string; title: string; employee: string | null }
-export type PreparedCorrection = { document: ActionableDocument; named: Named; correction: Correction }
+export type PreparedDocumentCorrection = { document: ActionableDocument; named: Named; correction: Correction }
 export type DocumentCorrectionInput = {
   document_registration_ids: number[]
   date?: Day | null | undefined
@@ -35,26 +35,26 @@ export async function previewCorrections(
   ctx: Ctx,
   wanted: DocumentCorrectionInput,
   { hold = false } = {},
-): Promise<{ ready: PreparedCorrection[]; left_out: SkippedDocument[] }> {
+): Promise<{ ready: PreparedDocumentCorrection[]; left_out: SkippedDocument[] }> {
   const documents = await loadActionableDocument(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
-  const ready: PreparedCorrection[] = []
+  const ready: PreparedDocumentCorrection[] = []
   const left_out: SkippedDocument[] = []
   for (const document of documents) {
     const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
     try {
       ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, template) })
     } catch (error) {
-      left_out.push({ ...named, reason: formatErrorSentence(ctx, error) })
+      left_out.push({ ...named, reason: formatExpectedError(ctx, error) })
     }
   }
   return { ready, left_out }
 }
 
 /** The message of an expected error in the reader's language; other errors are thrown. */
-export function formatErrorSentence({ language }: Ctx, error: unknown): string {
+export function formatExpectedError({ language }: Ctx, error: unknown): string {
   const failure = error instanceof AppError ? error : mapDatabaseError(error)
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
@@ -90,7 +90,7 @@ async function correctionOf(
     day: wanted.date ?? ctx.today,
   }
   const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
-  assertMayRender(ctx, ready, known.changesPay)
+  assertCanRenderTemplate(ctx, ready, known.changesPay)
   const input = { ...previousAnswers, ...wanted.fields }
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
@@ -129,7 +129,7 @@ async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): P
 }
 
 /** The questions of the common template; none if there are several templates. */
-export function findCommonQuestions(ready: readonly PreparedCorrection[]): TemplateQuestion[] {
+export function findCommonQuestions(ready: readonly PreparedDocumentCorrection[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
   const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))

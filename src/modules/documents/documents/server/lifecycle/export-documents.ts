@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
@@ -17,15 +17,15 @@ type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 /** Refused at once if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadActionableDocument(ctx, input.document_registration_ids, { hold: false })
-  for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
+  for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packDocuments(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   { document_registration_ids, language }: ExportInput & { language: Language },
   progress: JobProgress,
-): Promise<JobFinisher> {
+): Promise<JobFinalStep> {
   const documents = await steps.transaction((ctx) => loadArchiveEntries(ctx, document_registration_ids))
   const files = streamDocumentFiles(steps, documents, (at) => progress(at, documents.length))
   return packDocumentExport(steps, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
@@ -46,7 +46,7 @@ export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): P
 
 /** The files of documents one after another, each under the name of its employee. Each is found in a transaction of its own. */
 export async function* streamDocumentFiles(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   documents: readonly ArchiveEntry[],
   tell: (at: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
@@ -55,7 +55,7 @@ export async function* streamDocumentFiles(
     const { name, bytes } = await steps.transaction((ctx) =>
       getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' }),
     )
-    yield { name: zipEntryName([employee, name].filter(Boolean).join(' ')), bytes: typeof bytes === 'function' ? await bytes() : bytes }
+    yield { name: toZipEntryName([employee, name].filter(Boolean).join(' ')), bytes: typeof bytes === 'function' ? await bytes() : bytes }
   }
 }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { listDocumentActions } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/delivery-state.ts'
+import { type DocumentDeliveryStateRow, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/delivery-state.ts'
 import { findReissueHandler } from '../document-subjects.ts'
 import { loadRenderedFile } from '../rendered-file.ts'
 import { isSigningServiceInUse } from '../signing/settings.ts'
@@ -34,7 +34,7 @@ type Row = {
   has_docx: boolean
   template_code: string | null
   written: DocumentLifecycle['written']
-  delivered: DeliveryStateRow
+  delivered: DocumentDeliveryStateRow
   signatures: DocumentLifecycle['signatures']
   signing: (Omit<DocumentSigning, 'failure'> & { failure: SigningFailure | null }) | null
   annulment: { reason: string; by: string | null; replaced_by: DocumentLifecycle['replaces'] } | null
@@ -56,7 +56,7 @@ export async function getDocumentLifecycle(
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
       r.archive_location, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
-      p.content_file_id is not null as has_docx, ${deliveryStateSql('r.id')} as delivered, ${signatures} as signatures,
+      p.content_file_id is not null as has_docx, ${documentDeliveryStateSql('r.id')} as delivered, ${signatures} as signatures,
       (select jsonb_build_object('document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
         from document i where i.id = p.document_id) as written,
       (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'requested_at', s.requested_at)
@@ -85,7 +85,7 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
     ...rest
   } = row
   const { delivered, signing, annulment, template_code, ...document } = rest
-  const done = toDeliveryState(delivered)
+  const done = toDocumentDeliveryState(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = listDocumentActions(state)
   const reissued = leave_request_id !== null || findReissueHandler(template_code) !== undefined
@@ -138,7 +138,7 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
   const document = rows[0]
   if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFoundError()
   const guarded = { is_sensitive: document.is_sensitive ?? false, contains_pay: document.contains_pay ?? false }
-  assertMayRead(ctx, guarded)
+  assertCanReadTemplate(ctx, guarded)
   if (guarded.is_sensitive || guarded.contains_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
   const stored =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { issueLeaveDocument } from '#modules/time/leave/server/documents/documents.ts'
+import { issueLeaveDocument } from '#modules/time/leave/server/documents/leave-documents.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
@@ -21,7 +21,7 @@ const app = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = {
   ...documentsContract,
-  ...deliveryContract,
+  ...documentDeliveryContract,
   ...companyDocumentsContract,
   ...documentLifecycleContract,
   ...myDocumentsContract,
@@ -31,7 +31,7 @@ const contract = {
 const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
 const { employeeId: employee_id } = ours.marko
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const issuedOn = addDays(today, -20)
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
@@ -192,13 +192,13 @@ test('a company document has the same stages, and its correction gets the next n
 
 test('a leave decision is annulled and reissued once from current data with a reason', async () => {
   const company = await createLeaveCompany(app)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const hr = of(company.vesna, company)
-  const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
-  const { id } = (await leaveClient(company, company.marko).createLeaveRequest(days)).data
-  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  const days = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
+  const { id } = (await createLeaveClient(company, company.marko).createLeaveRequest(days)).data
+  await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) => issueLeaveDocument(ctx, { leaveRequestId: id }))
-  const documents = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.decisions
+  const documents = async () => (await createLeaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.decisions
   const [wrong] = await documents()
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
   await assert.rejects(of(company.ana, company).reissueDocument({ ...named(wrong!), reason: 'Ne' }), { status: 403 })

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { readSignatures } from '../signing/signed-pdf.ts'
-import { assertActionAllowed, assertDateAfterIssue, loadActionableDocuments, lockDocuments } from './actionable-documents.ts'
+import { readPdfSignatures } from '../signing/signed-pdf.ts'
+import { assertActionAllowed, assertDateAfterIssue, loadActionableDocuments, lockDocumentRows } from './actionable-documents.ts'
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
 import { loadRenderedFiles } from './rendered-files.ts'
 
@@ -24,14 +24,14 @@ export async function recordSignatures(ctx: Ctx, { document_registration_ids, da
 
 /** A PDF with a signature was signed elsewhere and names the signer; other files are scans. */
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
-  const [registration] = await lockDocuments(ctx, [input.document_registration_id])
+  const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   if (!registration) throw notFoundError()
   assertActionAllowed(registration, 'sign')
   assertDateAfterIssue(ctx, [registration], input.day)
   const document = await readUploadedDocument(input.file, 'file')
   if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
-  const found = document.type === PDF ? await readSignatures(bytes) : []
+  const found = document.type === PDF ? await readPdfSignatures(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
     ? (await loadRenderedFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
@@ -62,7 +62,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
 
 /** Deletes a wrong record of a signature; one of the signing service stays. */
 export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof way.deleteSignatureRecord>) {
-  const [registration] = await lockDocuments(ctx, [input.document_registration_id])
+  const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
   if (!found) throw notFoundError()
   assertActionAllowed(registration, 'sign')

@@ -5,12 +5,12 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/edit-company-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
-import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
+import { assertActionAllowed, lockDocumentRows } from './actionable-documents.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
 
 /** Replaces a document of the company: another file under the next number, with the data of the first. */
 export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof lifecycle.replaceDocument>) {
-  const [original] = await lockDocuments(ctx, [document_registration_id])
+  const [original] = await lockDocumentRows(ctx, [document_registration_id])
   if (!original?.company_document_id) throw notFoundError()
   assertActionAllowed(original, 'annul')
   const document = await readUploadedDocument(file, 'file')

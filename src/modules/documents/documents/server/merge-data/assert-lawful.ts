@@ -1,8 +1,8 @@
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { formatStep } from '#shared/calculation-step.ts'
-import { translate } from '#shared/messages.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { DocumentRemark } from '../../contract.ts'
 import { messages as checksMessages } from '../../messages/index.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
@@ -10,8 +10,8 @@ import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 /** A finding in the reader's language. */
 export function formatDocumentFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
   const { severity, article } = finding
-  const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
-  return { severity, message, article: ctx.language === 'en' ? translateCitation(article) : article }
+  const message = formatCalculationStep(checksMessages[ctx.language], ctx.language, finding)
+  return { severity, message, article: ctx.language === 'en' ? translateLegalCitation(article) : article }
 }
 
 /** Throws for an error, and for a warning without a reason; returns the findings to store. */
@@ -28,5 +28,5 @@ export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFindin
 /** The warnings and the reason as one text beside a document of the company. */
 export function formatDocumentFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
   const text = findings.map((finding) => formatDocumentFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
-  return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })
+  return translateMessage(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })
 }

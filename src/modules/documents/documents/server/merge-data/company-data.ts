@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatCityLine, joinParts } from './format.ts'
-import { lawMergeData } from './law-data.ts'
+import { formatCityLine, joinTextParts } from './format-text.ts'
+import { buildLawMergeData } from './law-data.ts'
 
 /** The fields of documents about the company: its data and employees on the day. */
 export async function loadCompanyFields(ctx: Ctx, day: Day): Promise<MergeData> {
   const company = await loadCompanyData(ctx)
   return {
     ...company,
-    ...lawMergeData(day),
-    people: await countStaffOnDay(ctx, day),
+    ...buildLawMergeData(day),
+    people: await countEmployeesOnDay(ctx, day),
     'document.date': day,
     'document.place': company['company.city'],
   }
 }
 
-export async function countStaffOnDay(ctx: Ctx, day: Day) {
+export async function countEmployeesOnDay(ctx: Ctx, day: Day) {
   const { rows } = await sql<{ name: string; position: string; department: string }>`
     select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
@@ -32,12 +32,12 @@ export async function countStaffOnDay(ctx: Ctx, day: Day) {
 export async function loadCompanyData(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   // The signatory of decisions is a setting of leave (ZoR čl. 192).
-  const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
+  const { signatory, signatoryTitle } = (await readCompanySetting(ctx, 'leave')).value
   return {
     'company.work_rules': await workRulesOf(ctx),
     'company.name': company.name,
     'company.short_name': company.short_name,
-    'company.address': joinParts(company.address, formatCityLine(company.postal_code, company.city)),
+    'company.address': joinTextParts(company.address, formatCityLine(company.postal_code, company.city)),
     'company.city': company.city,
     'company.pib': company.pib,
     'company.registration_number': company.registration_number,

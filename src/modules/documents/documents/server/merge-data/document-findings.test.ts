@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { documentsContract } from '../../contract.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
 const app = await createTestApp()
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 
 async function started() {
   const company = await createLeaveCompany(app)
   const as = {
     ...createTestClient(documentsContract, app, company.vesna, company.companyId),
-    ...createTestClient(deliveryContract, app, company.vesna, company.companyId),
+    ...createTestClient(documentDeliveryContract, app, company.vesna, company.companyId),
     ...createTestClient(documentLifecycleContract, app, company.vesna, company.companyId),
     ...createTestClient(dossierContract, app, company.vesna, company.companyId),
-    ...createTestClient(transitionsContract, app, company.vesna, company.companyId),
-    ...leaveClient(company, company.vesna),
+    ...createTestClient(onboardingContract, app, company.vesna, company.companyId),
+    ...createLeaveClient(company, company.vesna),
   }
   await withInstallationTransaction(app.database, (db) =>
     sql`update company set address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${company.companyId}`.execute(

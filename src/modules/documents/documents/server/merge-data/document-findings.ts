@@ -5,8 +5,8 @@ import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.
 import { findCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 import { type DocumentTargetKey, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
-import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './extensions.ts'
-import { loadTransfers } from './recorded-documents.ts'
+import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './merge-data-extensions.ts'
+import { loadTransferDocuments } from './recorded-documents.ts'
 
 /** The findings of the record before a document gets its number. */
 export async function checkDocumentFindings(
@@ -22,7 +22,7 @@ export async function checkDocumentFindings(
   const record = await loadEmployeeDocumentFacts(ctx, document)
   const leaveMoney = code === 'resenje_naknada_go' ? await minCompensation(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
-  const transfers = code === 'resenje_premestaj' ? await loadTransfers(ctx, document.employee_id, replaces) : []
+  const transfers = code === 'resenje_premestaj' ? await loadTransferDocuments(ctx, document.employee_id, replaces) : []
   const checked = { code, day: document.day, about_id: document.about_id, answers }
   return findDocumentIssues({
     ...checked,

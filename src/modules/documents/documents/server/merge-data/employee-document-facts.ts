@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { findDatedChange } from '#modules/documents/templates/rules/dated-change.ts'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadEmploymentProtections, loadFamilyFacts } from '#modules/people/employees/server/dossier/protections.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
-import { loadPay } from '#modules/people/employees/server/pay/pay.ts'
-import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { loadPay } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { engagementKindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayParts, earlierDay } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/checked-document.ts'
-import { lastProtectedDay } from '../../rules/checks/protected.ts'
-import { findTerminationBasis } from '../../rules/end-basis.ts'
+import { addDays, type Day, getEarlierDay, splitDayIntoParts } from '#shared/days.ts'
+import type { EmployeeDocumentFacts, RecordedPeriod } from '../../rules/checks/checked-document.ts'
+import { findLastProtectedDay } from '../../rules/checks/last-protected-day.ts'
+import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
 import { type EmploymentRow, loadEmploymentRow, loadLeaveFacts } from './employment-record.ts'
-import { loadRecordedDocuments, loadWarnings } from './recorded-documents.ts'
+import { loadRecordedDocuments, loadWarningDocuments } from './recorded-documents.ts'
 
 export type DocumentTargetKey = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
 
@@ -25,24 +25,24 @@ export async function loadEmployeeDocumentFacts(
   { employee_id, about, about_id, day }: DocumentTargetKey,
 ): Promise<EmployeeDocumentFacts> {
   const employment = await loadEmploymentRow(ctx, employee_id, about, about_id, day)
-  const { year } = dayParts(day)
+  const { year } = splitDayIntoParts(day)
   const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
     loadLeaveFacts(ctx, employee_id),
-    loadProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
-    loadFamily(ctx, [employee_id]),
+    loadEmploymentProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
+    loadFamilyFacts(ctx, [employee_id]),
     loadRecordedDocuments(ctx, employee_id),
-    loadWarnings(ctx, employee_id),
+    loadWarningDocuments(ctx, employee_id),
     loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
-    loadCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
+    loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): RecordPeriod[] =>
+  const current = (kind: 'pregnancy' | 'representative'): RecordedPeriod[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
         from: first_day,
-        to: withdrawn_on ? earlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
+        to: withdrawn_on ? getEarlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
       }))
   const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
   return {
@@ -69,7 +69,7 @@ export async function loadEmployeeDocumentFacts(
     transfers: [],
     temporaryDays,
     severance: await severanceOf(ctx, employee_id, day),
-    endBasis: findTerminationBasis(employment?.termination_reason ?? null),
+    endBasis: findTerminationLegalBasis(employment?.termination_reason ?? null),
     leaveMoney: null,
     holidays: new Set(calendar.keys()),
   }
@@ -97,13 +97,13 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Empl
 /** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
 export async function findProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
-  return lastProtectedDay(record, day)
+  return findLastProtectedDay(record, day)
 }
 
 async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ year: number; used: number }>`
     select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
       join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id
-    where p.employee_id = ${employeeId} and g.kind = any (${kindsWithDayLimit}::text[]) group by 1`.execute(ctx.db)
+    where p.employee_id = ${employeeId} and g.kind = any (${engagementKindsWithDayLimit}::text[]) group by 1`.execute(ctx.db)
   return new Map(rows.map(({ year, used }) => [year, used]))
 }

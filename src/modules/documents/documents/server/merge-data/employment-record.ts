@@ -3,7 +3,7 @@ import type { DocumentSubjectKind } from '#modules/documents/templates/rules/doc
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, RecordPeriod } from '../../rules/checks/checked-document.ts'
+import type { EmployeeDocumentFacts, RecordedPeriod } from '../../rules/checks/checked-document.ts'
 
 export type EmploymentRow = {
   id: number
@@ -41,7 +41,7 @@ export async function loadLeaveFacts(
   ctx: Ctx,
   employeeId: number,
 ): Promise<Pick<EmployeeDocumentFacts, 'protectedLeave' | 'sick' | 'dormant'>> {
-  const { rows } = await sql<RecordPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
+  const { rows } = await sql<RecordedPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const RETIREMENT = 'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)'
 
 async function started() {
   const company = await createLeaveCompany(app)
   const vesna = {
     ...createTestClient(documentsContract, app, company.vesna, company.companyId),
-    ...createTestClient(transitionsContract, app, company.vesna, company.companyId),
-    ...createTestClient(payContract, app, company.vesna, company.companyId),
+    ...createTestClient(onboardingContract, app, company.vesna, company.companyId),
+    ...createTestClient(employeePayContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   const { id: number } = await app.database.owner
@@ -50,7 +50,7 @@ async function started() {
 test('a termination decision states the leave balance of the last day', async () => {
   const { company, vesna, employee_id, document, textOf } = await started()
   assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
-  await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
+  await grantLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   // Without a last day the document makes no statement about it.
   assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
   await vesna.terminateEmployment({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
-import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
+import { engagementKindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EngagementContractFacts, EngagementWithDays } from '../../rules/checks/engagement-checks.ts'
@@ -21,7 +21,7 @@ type Row = { id: number; is_counted: boolean; from: Day; to: Day | null; agreed:
 /** The facts of an engagement and its person in all departments, because the law counts by person. */
 export async function loadEngagementData(ctx: Ctx, id: number, of: Of): Promise<EngagementContractFacts> {
   const { rows } = await sql<Row>`
-    select g.id, g.kind = any (${kindsWithDayLimit}::text[]) as is_counted, g.first_day::text as from, g.last_day::text as to, g.agreed_days as agreed,
+    select g.id, g.kind = any (${engagementKindsWithDayLimit}::text[]) as is_counted, g.first_day::text as from, g.last_day::text as to, g.agreed_days as agreed,
       (select coalesce(jsonb_object_agg(year, days), '{}')
         from (select extract(year from m.month)::int as year, sum(m.days)::int as days from engagement_month m where m.engagement_id = g.id group by 1) y) as worked
     from engagement g where g.contingent_worker_id = ${of.contingent_worker_id}`.execute(ctx.db)

@@ -1,10 +1,15 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { choiceColumn, dayColumn, numberColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import {
+  tableChoiceColumn,
+  tableDayColumn,
+  tableNumberColumn,
+  tableTextColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { companyDocumentCategories, companyDocumentDirections } from '../../company-contract.ts'
 import type { documentListsContract as lists } from '../../lists-contract.ts'
-import { listCompanyDocuments } from '../company/list.ts'
+import { listCompanyDocuments } from '../company/list-company-documents.ts'
 import { listRegister } from '../company/list-register.ts'
 
 const all = { page: 1, size: 0 }
@@ -16,14 +21,14 @@ const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegist
   table: 'document_registration',
   nameOf,
   columns: [
-    textColumn('number', 'documents.number'),
-    textColumn('title', 'documents.title', { width: 50 }),
-    dayColumn('registered_on', 'documents.registered_at'),
-    choiceColumn('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
+    tableTextColumn('number', 'documents.number'),
+    tableTextColumn('title', 'documents.title', { width: 50 }),
+    tableDayColumn('registered_on', 'documents.registered_at'),
+    tableChoiceColumn('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
   ],
   rows: (await listRegister(ctx, { ...all, ...filters })).entries.map((entry) => ({
     ...entry,
-    registered_on: belgradeDay(new Date(entry.registered_at)),
+    registered_on: toBelgradeDay(new Date(entry.registered_at)),
     state: entry.cancelled_at ? 'cancelled' : 'valid',
   })),
 }))
@@ -35,16 +40,16 @@ const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportD
   table: 'company_document',
   nameOf,
   columns: [
-    textColumn('number', 'documents.number'),
-    textColumn('title', 'documents.title', { width: 50 }),
-    choiceColumn('direction', 'documents.direction_of', companyDocumentDirections, 'documents.direction'),
-    choiceColumn('category', 'documents.category_of', companyDocumentCategories, 'documents.category'),
-    textColumn('partner', 'documents.partner', { width: 30 }),
-    dayColumn('day', 'documents.day'),
-    dayColumn('expires_on', 'documents.expires_on'),
-    dayColumn('retain_until', 'documents.retain_until'),
-    numberColumn('version', 'documents.versions'),
-    textColumn('note', 'documents.note', { width: 40 }),
+    tableTextColumn('number', 'documents.number'),
+    tableTextColumn('title', 'documents.title', { width: 50 }),
+    tableChoiceColumn('direction', 'documents.direction_of', companyDocumentDirections, 'documents.direction'),
+    tableChoiceColumn('category', 'documents.category_of', companyDocumentCategories, 'documents.category'),
+    tableTextColumn('partner', 'documents.partner', { width: 30 }),
+    tableDayColumn('day', 'documents.day'),
+    tableDayColumn('expires_on', 'documents.expires_on'),
+    tableDayColumn('retain_until', 'documents.retain_until'),
+    tableNumberColumn('version', 'documents.versions'),
+    tableTextColumn('note', 'documents.note', { width: 40 }),
   ],
   rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
 }))

@@ -1,5 +1,5 @@
 import type { DocumentFieldName } from '#modules/documents/templates/rules/document-fields.ts'
-import { legalFiguresOn, type ParameterName } from '#modules/foundation/law/law.ts'
+import { type LegalParameterName, legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The legal parameter of each field. */
@@ -18,10 +18,10 @@ const figures = {
   'law.no_hiring': 'noHiring',
   'law.maternity_earliest': 'maternityEarliest',
   'law.maternity_latest': 'maternityLatest',
-} as const satisfies Partial<Record<DocumentFieldName, ParameterName>>
+} as const satisfies Partial<Record<DocumentFieldName, LegalParameterName>>
 
 /** The fields about the law on the day of a document. */
-export function lawMergeData(day: Day): Record<keyof typeof figures, number> {
+export function buildLawMergeData(day: Day): Record<keyof typeof figures, number> {
   const law = legalFiguresOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>
 }

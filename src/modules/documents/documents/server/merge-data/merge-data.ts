@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { fixedTermGroundSr } from '#modules/documents/templates/builtin/grounds.sr.ts'
+import { fixedTermGroundTexts } from '#modules/documents/templates/builtin/fixed-term-grounds.sr.ts'
 import { findDatedChange } from '#modules/documents/templates/rules/dated-change.ts'
 import type { DocumentSubjectKind, MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadPay, loadSeniority } from '#modules/people/employees/server/pay/pay.ts'
+import { loadPay, loadSeniority } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findTerminationBasis } from '../../rules/end-basis.ts'
-import { formatPlaceOfWork, listTermChanges, selectDifferentTerms, toLastDay, transferMergeData } from './change-data.ts'
+import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
 import { loadCompanyData } from './company-data.ts'
 import { loadTerms } from './employee-terms.ts'
 import { loadEmployments } from './employments.ts'
-import { loadExtensionData } from './extensions.ts'
-import { lawMergeData } from './law-data.ts'
-import { listPayChanges, payMergeData } from './pay-data.ts'
+import { buildLawMergeData } from './law-data.ts'
+import { loadExtensionData } from './merge-data-extensions.ts'
+import { buildPayMergeData, listPayChanges } from './pay-data.ts'
 import { loadPersonData } from './person-data.ts'
-import { serviceMergeData } from './service-data.ts'
-import { offerMergeData, warningMergeData } from './warning-data.ts'
+import { buildServiceMergeData } from './service-data.ts'
+import { buildTransferMergeData, formatPlaceOfWork, listTermChanges, selectChangedTerms, toOptionalLastDay } from './terms-change-data.ts'
+import { buildAnnexOfferMergeData, buildWarningMergeData } from './warning-data.ts'
 
 /** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
 export async function loadMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
@@ -45,22 +45,22 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: Documen
   const pay = nearest(ofPay, change?.day ?? day)
   const seniority = await loadSeniority(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? listTermChanges(before, subject) : []
-  const changedPay = change ? selectDifferentTerms(listPayChanges(allPay, change.day)) : []
+  const changedPay = change ? selectChangedTerms(listPayChanges(allPay, change.day)) : []
   const facts: MergeData = {
     ...company,
-    ...lawMergeData(day),
+    ...buildLawMergeData(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? toLastDay(employment.last_day) : null,
+    'employment.last_day': employment ? toOptionalLastDay(employment.last_day) : null,
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
-    'employment.fixed_term_reason': fixedTermGroundSr[employment?.fixed_term_reason ?? ''] ?? null,
+    'employment.fixed_term_reason': fixedTermGroundTexts[employment?.fixed_term_reason ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
-    'employment.end_basis': findTerminationBasis(employment?.termination_reason ?? null),
-    ...transferMergeData(ofEmployment, day),
-    ...(await warningMergeData(ctx, employeeId, day)),
-    ...(subject ? await offerMergeData(ctx, subject.id, day, change?.since ?? null) : {}),
+    'employment.end_basis': findTerminationLegalBasis(employment?.termination_reason ?? null),
+    ...buildTransferMergeData(ofEmployment, day),
+    ...(await buildWarningMergeData(ctx, employeeId, day)),
+    ...(subject ? await buildAnnexOfferMergeData(ctx, subject.id, day, change?.since ?? null) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && formatPlaceOfWork(now)) ?? company['company.address'] ?? null,
@@ -75,11 +75,11 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: Documen
     'position.conditions': now?.conditions ?? null,
     'position.is_high_risk': now?.is_high_risk ?? false,
     'position.risk': now?.risk ?? null,
-    ...payMergeData(pay, seniority.rate),
+    ...buildPayMergeData(pay, seniority.rate),
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': computeSeniorityPercent(seniority.years, seniority.rate),
-    ...serviceMergeData(employments, terms, day),
-    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? toLastDay(employment.last_day) : null, day })),
+    ...buildServiceMergeData(employments, terms, day),
+    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? toOptionalLastDay(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),
@@ -99,7 +99,12 @@ async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
 }
 
 /** The employment or terms that a document of a day is about; undefined if there is none. */
-export async function loadSubjectOnDay(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, day: Day): Promise<number | undefined> {
+export async function loadDocumentSubjectOnDay(
+  ctx: Ctx,
+  employeeId: number,
+  about: DocumentSubjectKind,
+  day: Day,
+): Promise<number | undefined> {
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
   return nearest<{ id: number; first_day: Day; last_day: Day }>(

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
 /** The fields about pay: a row in force, and the seniority percentage. */
-export const payMergeData = (pay: BasePayRow | undefined, seniorityRate: number): MergeData => ({
+export const buildPayMergeData = (pay: BasePayRow | undefined, seniorityRate: number): MergeData => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
   'pay.is_hourly': pay?.per === 'hour',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -15,7 +15,7 @@ const company = await createTestCompany(app)
 const { vesna: person, marko, jelena } = company
 const as = (one: TestUser) => createTestClient(documentsContract, app, one, company.companyId)
 const vesna = as(person)
-const pay = createTestClient(payContract, app, person, company.companyId)
+const pay = createTestClient(employeePayContract, app, person, company.companyId)
 const employees = createTestClient(employeesContract, app, person, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const without = async (permission: string, work: () => Promise<void>) => {

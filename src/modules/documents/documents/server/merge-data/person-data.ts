@@ -2,7 +2,7 @@ import type { MergeData } from '#modules/documents/templates/rules/document-fiel
 import { declineName } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { formatCityLine, joinParts } from './format.ts'
+import { formatCityLine, joinTextParts } from './format-text.ts'
 
 /** The personal fields of documents. */
 export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {
@@ -25,7 +25,7 @@ export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ fa
       'employee.code': person.code,
       'employee.jmbg': person.jmbg,
       'employee.birth_date': person.date_of_birth,
-      'employee.address': joinParts(person.address, formatCityLine(person.postal_code, person.city)),
+      'employee.address': joinTextParts(person.address, formatCityLine(person.postal_code, person.city)),
       'employee.email': person.email,
       'employee.phone': person.phone,
       'employee.bank_account': person.bank_account,

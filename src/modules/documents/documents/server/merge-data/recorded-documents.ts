@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { computeDecisionDeadline } from '#modules/people/employees/rules/dossier/measures.ts'
+import { computeDisciplinaryDecisionDeadline } from '#modules/people/employees/rules/dossier/disciplinary-measures.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
 import { findTransferPeriod } from '../../rules/checks/contract-checks.ts'
-import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/delivery-state.ts'
+import { type DocumentDeliveryStateRow, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/delivery-state.ts'
 
 /** Templates of documents that later ones depend on. */
 const FORMER = [
@@ -21,15 +21,15 @@ const FORMER = [
 ]
 
 export async function loadRecordedDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['documents']> {
-  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DeliveryStateRow }>`
-    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveryStateSql('d.document_registration_id')} as delivered
+  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DocumentDeliveryStateRow }>`
+    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${documentDeliveryStateSql('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
     where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
-  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDeliveryState(delivered).served_on }))
+  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDocumentDeliveryState(delivered).served_on }))
 }
 
 /** Transfers of the record and of documents with answered days, except the document that is replaced. */
-export async function loadTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<EmployeeDocumentFacts['transfers']> {
+export async function loadTransferDocuments(ctx: Ctx, employeeId: number, replaces = ''): Promise<EmployeeDocumentFacts['transfers']> {
   const { rows } = await sql<{ answers: TemplateAnswers }>`
     select a.answers from document d join document_registration r on r.id = d.document_registration_id
       join document_answer a on a.document_id = d.id
@@ -40,12 +40,15 @@ export async function loadTransfers(ctx: Ctx, employeeId: number, replaces = '')
   return [...typed, ...(recorded.get(employeeId) ?? [])]
 }
 
-export async function loadWarnings(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['warnings']> {
+export async function loadWarningDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['warnings']> {
   const rows = await ctx.db
     .selectFrom('measure')
     .select(['day', 'until', 'answered_on', 'happened_on', 'known_on'])
     .where('employee_id', '=', employeeId)
     .where('kind', '=', 'warning')
     .execute()
-  return rows.map(({ happened_on, known_on, ...row }) => ({ ...row, decide_by: computeDecisionDeadline({ happened_on, known_on }) }))
+  return rows.map(({ happened_on, known_on, ...row }) => ({
+    ...row,
+    decide_by: computeDisciplinaryDecisionDeadline({ happened_on, known_on }),
+  }))
 }

@@ -1,27 +1,31 @@
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import { computeService, computeTotalService, type ServiceSpan } from '#modules/people/employees/rules/length-of-service.ts'
+import {
+  computeLengthOfService,
+  computeTotalLengthOfService,
+  type LengthOfService,
+} from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCount } from '#shared/text/plurals.ts'
 import type { TermsMergeData } from './employee-terms.ts'
 import type { EmploymentMergeData } from './employments.ts'
 
-export function serviceMergeData(employments: readonly EmploymentMergeData[], terms: readonly TermsMergeData[], day: Day): MergeData {
+export function buildServiceMergeData(employments: readonly EmploymentMergeData[], terms: readonly TermsMergeData[], day: Day): MergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)
     .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
   return {
-    'service.length': worked.length ? formatService(computeTotalService(worked).total) : null,
+    'service.length': worked.length ? formatService(computeTotalLengthOfService(worked).total) : null,
     'service.periods': terms
       .filter(({ first_day }) => first_day <= day)
       .map(({ first_day, last_day, position }) => {
         const to = until(last_day)
-        return { from: first_day, to, position, length: formatService(computeService({ from: first_day, to })) }
+        return { from: first_day, to, position, length: formatService(computeLengthOfService({ from: first_day, to })) }
       }),
   }
 }
 
-const formatService = ({ years, months, days }: ServiceSpan) =>
+const formatService = ({ years, months, days }: LengthOfService) =>
   [
     formatCount(years, ['godina', 'godine', 'godina']),
     formatCount(months, ['mesec', 'meseca', 'meseci']),

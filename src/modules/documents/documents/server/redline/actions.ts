@@ -1,4 +1,4 @@
-export { compareDocument, printDocumentRedline } from './documents.ts'
-export { compareRulebook, printRulebookRedline } from './rulebooks.ts'
+export { compareDocument, printDocumentRedline } from './compare-documents.ts'
+export { compareRulebook, printRulebookRedline } from './compare-rulebooks.ts'
+export { compareTemplate, printTemplateRedline } from './compare-templates.ts'
 export { listTemplateDocuments } from './template-documents.ts'
-export { compareTemplate, printTemplateRedline } from './templates.ts'

@@ -1,6 +1,6 @@
-import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare.ts'
-import type { ComparedLine } from '#modules/documents/templates/rules/redline/lines.ts'
-import { runInThread, THREAD_MEMORY_CODE, THREAD_TIMEOUT_CODE } from '#platform/worker-thread.ts'
+import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { ComparedLine } from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { runInThread, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** How long two pages may be compared, and in how many MB. */
@@ -12,7 +12,7 @@ export async function compareInThread(before: ComparedLine[], after: ComparedLin
   if (exceedsComparisonLimit(before) || exceedsComparisonLimit(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
   return runInThread<ComparedTexts>(new URL('./comparison-thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
-    throw error.code === THREAD_TIMEOUT_CODE || error.code === THREAD_MEMORY_CODE ? tooLong() : error
+    throw error.code === THREAD_TIMEOUT_ERROR_CODE || error.code === THREAD_MEMORY_ERROR_CODE ? tooLong() : error
   })
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compareTexts } from '#modules/documents/templates/rules/redline/compare.ts'
-import type { ComparedLine } from '#modules/documents/templates/rules/redline/lines.ts'
+import { compareTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { ComparedLine } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 
 const { before, after } = workerData as { before: ComparedLine[]; after: ComparedLine[] }
 parentPort!.postMessage(compareTexts(before, after))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
-import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Download } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../../contract.ts'
 import { documentFileName } from '../rendered-file.ts'
 
@@ -11,13 +11,13 @@ export async function printRedline(
   ctx: Ctx,
   redline: ComparedTexts,
   heading: { title: string; of: string; script: DocumentScript },
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
+  const bytes = async () => (await import('./redline-docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
   return {
     name: documentFileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script),
     type: contentTypeByFormat.docx,

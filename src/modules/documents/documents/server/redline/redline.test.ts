@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxParts } from '#test/support/read-docx.ts'
 import { documentsContract } from '../../contract.ts'
-import { type DocumentRedline, redlineContract } from '../../redline-contract.ts'
+import { type DocumentRedline, documentRedlineContract } from '../../redline-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const call = (company: TestCompany, who: { token: string }) => ({
-  ...createTestClient(orgContract, app, who, company.companyId),
+  ...createTestClient(organisationContract, app, who, company.companyId),
   ...createTestClient(documentsContract, app, who, company.companyId),
-  ...createTestClient(redlineContract, app, who, company.companyId),
+  ...createTestClient(documentRedlineContract, app, who, company.companyId),
 })
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const visible = ({ paragraphs }: DocumentRedline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
@@ -119,7 +119,7 @@ test('templates are compared by paragraph, also Word with text', async () => {
     ['Dodatna rečenica.'],
   )
   const file = new File(
-    [createDocx(`${docxParagraph('Zaposleni {{employee.full_name}}')}${docxParagraph('Dodatna rečenica.')}`)],
+    [createDocx(`${createDocxParagraph('Zaposleni {{employee.full_name}}')}${createDocxParagraph('Dodatna rečenica.')}`)],
     'strana.docx',
   ) as never
   await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })

@@ -4,7 +4,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { redlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
+import type { documentRedlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
 
 /** Documents of a template, newest first: a change of its text does not change them. */
 export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {

@@ -1,13 +1,13 @@
 import { buildServiceReceipt, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { runInThread } from '#platform/worker-thread.ts'
-import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
+import { MAX_EXTRACTED_CHARACTERS } from './extraction-limits.ts'
 
 /** How long a file may be read. */
 const PATIENCE = 20_000
 const MEMORY = 256
 
 /** The text of a file; undefined without text or if it cannot be read. */
-export async function extractText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
+export async function extractFileText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
   const text = await readBy(type, bytes).catch(() => '')
   // Removes characters that the database cannot store, and repeated spaces.
   return text

@@ -1,5 +1,5 @@
-import { openArchive, readArchivePart } from '#platform/files/server/archive.ts'
-import { listTextParts, MAX_PART_BYTES, xmlToText } from '#shared/text/office-text.ts'
+import { openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
+import { convertXmlToText, listOfficeTextParts, MAX_OFFICE_PART_BYTES } from '#shared/text/office-text.ts'
 
 /** The maximum memory of an unpacked file. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
@@ -9,8 +9,8 @@ export async function extractOfficeFileText(bytes: Uint8Array): Promise<string> 
   let left = MAX_UNPACKED_BYTES
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
-    if (listTextParts.test(part.name) && part.size <= MAX_PART_BYTES && (left -= part.size) >= 0)
-      texts.push(xmlToText((await readArchivePart(part)).toString()))
+    if (listOfficeTextParts.test(part.name) && part.size <= MAX_OFFICE_PART_BYTES && (left -= part.size) >= 0)
+      texts.push(convertXmlToText((await readArchiveEntry(part)).toString()))
   return texts
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,5 +1,5 @@
 import { openPdf } from '#platform/pdf/read-pdf.ts'
-import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
+import { MAX_EXTRACTED_CHARACTERS } from './extraction-limits.ts'
 
 const MAX_READ_PAGES = 200
 

@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
-import { asUploadedFile, createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { createTestAccount, createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { toPdfLayout } from '../pdf-layout.ts'
-import { extractText } from './extract-text.ts'
+import { extractFileText } from './extract-text.ts'
 import { extractPendingTexts } from './text-extraction.ts'
 
 const testApp = await createTestApp()
@@ -30,7 +30,7 @@ const aPdf = (text: string) =>
   )
 const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
 const keep = async (title: string, bytes: string | Uint8Array, name: string, company = ours) =>
-  (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: asUploadedFile(bytes, name) })).data
+  (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: toUploadedFile(bytes, name) })).data
 
 const found = async (search: string, calls = vesna) => (await calls.searchDocuments({ search })).documents
 const foundSoon = (search: string, many = 1) => waitUntil(async () => (await found(search)).length === many)
@@ -50,7 +50,7 @@ async function allowed(permissions: string[], department_id?: number) {
 
 test('PDF and .docx are found by their text in either script, with an excerpt', async () => {
   const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
-  const docx = await keep('Dopis', createDocx(docxParagraph('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
+  const docx = await keep('Dopis', createDocx(createDocxParagraph('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
   await foundSoon('magacin')
   for (const search of ['scepanovic magac', 'Шћепановић', 'djordje', 'KVADRATA'])
     assert.deepEqual(
@@ -67,7 +67,7 @@ test('PDF and .docx are found by their text in either script, with an excerpt', 
 test('an older version is not found any more, nor a document that was deleted', async () => {
   const { id } = await keep('Pravilnik', await aPdf('odredba o parkiranju'), 'p.pdf')
   await foundSoon('parkiranju')
-  await vesna.createCompanyDocumentVersion({ company_document_id: id, file: asUploadedFile(await aPdf('odredba o biciklima'), 'p.pdf') })
+  await vesna.createCompanyDocumentVersion({ company_document_id: id, file: toUploadedFile(await aPdf('odredba o biciklima'), 'p.pdf') })
   await foundSoon('biciklima')
   assert.deepEqual(await found('parkiranju'), [])
   await vesna.deleteCompanyDocument({ company_document_id: id, reason: 'Zamenjen.' })
@@ -171,7 +171,7 @@ test('text extracted during an erasure is not stored', async () => {
 })
 
 test('a file with a false type has no text', async () => {
-  assert.equal(await extractText({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
-  assert.equal(await extractText({ type: 'image/png', bytes: Buffer.from('x') }), '')
-  assert.equal(await extractText({ type: 'application/json', bytes: Buffer.from('{') }), '')
+  assert.equal(await extractFileText({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
+  assert.equal(await extractFileText({ type: 'image/png', bytes: Buffer.from('x') }), '')
+  assert.equal(await extractFileText({ type: 'application/json', bytes: Buffer.from('{') }), '')
 })

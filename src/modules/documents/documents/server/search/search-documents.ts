@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/context.ts'
 import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { companyDocumentsContract as contract, FoundDocumentText } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract, DocumentTextMatch } from '../../company-contract.ts'
 
-type Row = Omit<FoundDocumentText, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
+type Row = Omit<DocumentTextMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
 export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {

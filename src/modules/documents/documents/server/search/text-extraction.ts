@@ -1,7 +1,7 @@
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
-import { extractText } from './extract-text.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/queue.ts'
+import { extractFileText } from './extract-text.ts'
 
 /** The number of files in one transaction. */
 const AT_ONCE = 25
@@ -12,7 +12,7 @@ export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     extractPendingTextsJob,
     { companyId: ctx.companyId },
-    { key: `extractPendingTexts ${ctx.companyId}`, urgency: PRIORITY_LOW },
+    { key: `extractPendingTexts ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
   )
 
 /** Extracts the text of pending files until there is none. */
@@ -34,7 +34,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
   for (const { id, sha256, type, employee_id } of unread) {
     // A file whose bytes are missing has no text; the others are read.
     const content = await services.files.read(sha256).then(
-      (bytes) => extractText({ type, bytes }),
+      (bytes) => extractFileText({ type, bytes }),
       () => '',
     )
     await inCompany(({ db }) => storeText(db, id, employee_id, content))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
@@ -29,7 +29,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
   const sealed = encryptText(ctx.services.secret, SIGNING_SECRET_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
-  await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: PRIORITY_HIGH })
+  await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: JOB_PRIORITY_HIGH })
   return { data: { count: documents.length } }
 }
 

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
@@ -11,7 +11,7 @@ const NAME = 'document_signing_job'
 const PURPOSE = 'signing-service'
 
 export async function loadSigningSettings(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readSetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, NAME)
   return { ...SigningSettings.parse(value), revision }
 }
 
@@ -37,7 +37,7 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...val
     if (!secret && !stored) throw validationError({ secret: 'invalid.required' })
     if (!values.signers.length) throw validationError({ signers: 'invalid.required' })
   }
-  await writeSetting(ctx, NAME, values, revision)
+  await writeCompanySetting(ctx, NAME, values, revision)
   if (secret) {
     const sealed = encryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
     await ctx.db

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { decryptText } from '#platform/encryption.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import type { DocumentScript } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { findCachedRendering } from '../rendered-file.ts'
-import { SigningFailedError, type SigningService, signByService } from './csc.ts'
+import { SigningFailedError, type SigningService, signByService } from './csc-signing-service.ts'
 import { isSigningServiceInUse, loadSigningSecret } from './settings.ts'
-import { readSignatures } from './signed-pdf.ts'
+import { readPdfSignatures } from './signed-pdf.ts'
 
 /** The purpose of the encrypted PIN and code until the job reads them. */
 export const SIGNING_SECRET_PURPOSE = 'paper-signing'
@@ -87,7 +87,7 @@ async function bytesOf(services: Services, companyId: number, { sha256, drawn_fr
 
 /** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
 async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): Promise<Signed> {
-  const last = (await readSignatures(bytes)).at(-1)
+  const last = (await readPdfSignatures(bytes)).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new SigningFailedError('document_changed')
   if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new SigningFailedError('signature_wrong')
   return { of, bytes, signer: last.signer }
@@ -115,7 +115,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
         document_registration_id,
         employee_id,
         way: 'service',
-        day: belgradeDay(ctx.now),
+        day: toBelgradeDay(ctx.now),
         signed_by: signer.slice(0, 300),
         unsigned_sha256: sha256Hex(of),
         stored_file_id: await storeUploadedFile(ctx, {

@@ -1,4 +1,4 @@
-import { findSigner, readCommonName } from './cms.ts'
+import { findCertificateSigner, readCertificateCommonName } from './cms-signature.ts'
 
 /** A signature in a PDF: its signer, and whether the signed content is unchanged. */
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }
@@ -10,7 +10,7 @@ const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,
  * The signatures of a PDF in order (ISO 32000-2, 12.8; PAdES). Each covers the file as it was when it was added, except itself. The last
  * one must reach the end of the file.
  */
-export async function readSignatures(pdf: Buffer): Promise<PdfSignature[]> {
+export async function readPdfSignatures(pdf: Buffer): Promise<PdfSignature[]> {
   const text = pdf.toString('latin1')
   const found = [...text.matchAll(RANGES)]
     .slice(0, MAX_SIGNATURES)
@@ -30,8 +30,9 @@ async function signatureOf(
   const broken = { signer: '', is_whole: false, certificate: undefined }
   if (from !== 0 || second <= length || second + rest > pdf.length) return broken
   const cms = contentsOf(pdf.subarray(length, second).toString('latin1'))
-  const certificate = cms && (await findSigner(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)])))
-  return certificate ? { signer: readCommonName(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
+  const certificate =
+    cms && (await findCertificateSigner(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)])))
+  return certificate ? { signer: readCertificateCommonName(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 
 /** The gap between the two ranges must be exactly the signature: `<30…00>`. */

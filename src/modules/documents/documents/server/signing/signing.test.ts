@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { createSignedPdf, createSigningKey, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { readSignatures } from './signed-pdf.ts'
+import { readPdfSignatures } from './signed-pdf.ts'
 
 const service = await startSigningService()
 afterAll(service.close)
@@ -19,7 +19,7 @@ const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = {
   ...documentsContract,
-  ...deliveryContract,
+  ...documentDeliveryContract,
   ...documentLifecycleContract,
   ...myDocumentsContract,
   ...documentSigningContract,
@@ -74,7 +74,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     const [signature] = signatures
     assert.deepEqual(
       [stage, signature!.way, signature!.signed_by, signature!.day],
-      ['signed', 'service', 'Đorđe Džombić', belgradeDay(new Date())],
+      ['signed', 'service', 'Đorđe Džombić', toBelgradeDay(new Date())],
     )
     assert.deepEqual([signature!.is_of_issued, can.sign_by_service], [true, true])
     const issued = await bytesOf(vesna.getDocumentFile(document))
@@ -82,7 +82,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
     assert.ok(signed.subarray(0, issued.length).equals(issued) && signed.length > issued.length)
     assert.equal(signature!.file!.sha256, sha256Hex(signed))
     assert.deepEqual(
-      (await readSignatures(signed)).map(({ signer, is_whole }) => [signer, is_whole]),
+      (await readPdfSignatures(signed)).map(({ signer, is_whole }) => [signer, is_whole]),
       [['Đorđe Džombić', true]],
     )
     await assert.rejects(vesna.deleteSignatureRecord({ ...document, document_signature_id: signature!.id }), { status: 409 })
@@ -98,7 +98,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
   })
   const both = await bytesOf(vesna.getDocumentFile({ ...documents[0]!, signature: twice.signatures[1]!.id }))
   assert.deepEqual(
-    (await readSignatures(both)).map(({ is_whole }) => is_whole),
+    (await readPdfSignatures(both)).map(({ is_whole }) => is_whole),
     [true, true],
   )
   // The employee is sent the signed copy.
@@ -151,7 +151,7 @@ test('a signed PDF names its signer, and a changed one is rejected', async () =>
   const document = await createTestDocument()
   const issued = await bytesOf(vesna.getDocumentFile(document))
   const upload = (bytes: Buffer) =>
-    vesna.uploadSignedDocument({ ...document, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
+    vesna.uploadSignedDocument({ ...document, day: toBelgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
   const signed = createSignedPdf(issued, createSigningKey('Milica Ђурић'))
   const changed = Buffer.from(signed)
   changed[40] = changed[40]! ^ 1

@@ -4,7 +4,7 @@ import { fillTemplateText, textForScreenReader } from '#modules/documents/templa
 import { collectFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { parseTemplateBlocks, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
-import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { formatMissingField, maskMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type SpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
@@ -32,7 +32,7 @@ export async function previewTemplateForEmployee(
 ): Promise<{ data: LivePreview }> {
   assertValidTemplate(ctx, source)
   const { nodes } = parseTemplateText(source)
-  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, collectFieldNames(nodes))
+  const { facts, isWoman } = await maskMergeData(ctx, employee_id, collectFieldNames(nodes))
   const { text, reveal, questions } = assertAnswerLength(() =>
     fillTemplateText(nodes, { facts, answers: {}, isWoman, gap: formatMissingField }),
   )

@@ -1,8 +1,8 @@
 import type { OpenQuestions, TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { findRangeKind } from '#modules/documents/templates/rules/template-limits.ts'
+import { findLimitKind } from '#modules/documents/templates/rules/template-limits.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
 
@@ -28,9 +28,9 @@ export function assertAnswersComplete(
 /** A range such as `od 8 do 30` in the reader's language; empty without one. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
-  const text = findRangeKind({ min, max })
+  const text = findLimitKind({ min, max })
   return text
-    ? translate(messages[language], language, `documents.range.${text}`, { min: visible(min ?? ''), max: visible(max ?? '') })
+    ? translateMessage(messages[language], language, `documents.range.${text}`, { min: visible(min ?? ''), max: visible(max ?? '') })
     : ''
 }
 

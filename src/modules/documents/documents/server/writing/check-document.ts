@@ -1,10 +1,10 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { lockDocuments } from '../lifecycle/actionable-documents.ts'
+import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { formatDocumentFinding } from '../merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
@@ -18,8 +18,8 @@ export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof document
   const text = await findTemplateOfPeople(ctx, input.template)
   const document = { employee_id, about: about as DocumentSubjectKind, about_id: number, day: date ?? ctx.today }
   const known = await loadMergeData(ctx, employee_id, document.about, number, document.day)
-  assertMayRender(ctx, await loadParsedTemplate(ctx, text), known.changesPay)
-  const [wrong] = input.corrects ? await lockDocuments(ctx, [input.corrects]) : []
+  assertCanRenderTemplate(ctx, await loadParsedTemplate(ctx, text), known.changesPay)
+  const [wrong] = input.corrects ? await lockDocumentRows(ctx, [input.corrects]) : []
   const findings = await checkDocumentFindings(ctx, text, document, fields, wrong?.number)
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }

@@ -2,11 +2,11 @@ import type { DocumentSubjectKind } from '#modules/documents/templates/rules/doc
 import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { loadDocumentFile } from '../document-file.ts'
-import { findDocumentSubject, type IssueResult } from '../document-subjects.ts'
-import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-documents.ts'
+import { type DocumentIssueResult, findDocumentSubject } from '../document-subjects.ts'
+import { assertActionAllowed, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { enqueueRendering } from '../render-queue.ts'
@@ -14,7 +14,10 @@ import { correctDocument } from './correct-document.ts'
 import { type DocumentIssue, issueDocument } from './issue-document.ts'
 import { loadSubjectForTemplate } from './subject-for-template.ts'
 
-export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof documents.generateDocument>): Promise<{ data: IssueResult }> {
+export async function generateDocument(
+  ctx: Ctx,
+  input: ParsedInput<typeof documents.generateDocument>,
+): Promise<{ data: DocumentIssueResult }> {
   const subject = await loadSubjectForTemplate(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
@@ -35,7 +38,7 @@ async function correctOne(
   { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
   written: DocumentIssue,
 ) {
-  const [wrong] = await lockDocuments(ctx, [corrects!])
+  const [wrong] = await lockDocumentRows(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   assertActionAllowed(wrong, 'annul')
   if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
@@ -46,8 +49,8 @@ async function correctOne(
 export async function generateDocumentFile(
   ctx: Ctx,
   { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,
-  { data }: { data: IssueResult },
-): Promise<Download> {
+  { data }: { data: DocumentIssueResult },
+): Promise<FileDownloadReply> {
   const subject = findDocumentSubject(about)
   return subject ? subject.read(ctx, { number, id: data.id, script, format }) : loadDocumentFile(ctx, employee_id, data.id, format, script)
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import { recordDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentScript } from '../../contract.ts'
 import { findNumberedContract } from '../../rules/checks/document-checks.ts'
-import { citationWithReplaced, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
+import { addReplacedDocumentSentence, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
 import { assertLawfulDocument } from '../merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
@@ -38,7 +38,7 @@ export async function issueDocument(
   { text, ready, known, answers, reason, document, replaces }: DocumentIssue,
 ): Promise<IssuedDocumentResult> {
   const { isWoman, changesPay } = known
-  const guarded = assertMayRender(ctx, ready, changesPay)
+  const guarded = assertCanRenderTemplate(ctx, ready, changesPay)
   const facts = { ...known.facts, ...(replaces && { 'document.replaces': formatDocumentReference(replaces) }) }
   const write = (documentNumber: string) =>
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
@@ -52,7 +52,7 @@ export async function issueDocument(
   const filled = write(number).content({ title: text.title, number })
   const content =
     replaces && 'written' in filled && !ready.names.has('document.replaces')
-      ? { written: citationWithReplaced(filled.written, replaces) }
+      ? { written: addReplacedDocumentSentence(filled.written, replaces) }
       : filled
   const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: document.employee_id }
   const { id } = await ctx.db

@@ -1,14 +1,14 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import { findKnownFields } from '#modules/documents/templates/rules/field-sources.ts'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertMayRead, assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate, assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { archiveEmployeeDocuments } from '../document-file.ts'
-import { lockDocuments } from '../lifecycle/actionable-documents.ts'
+import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { formatQuestionLabel } from './assert-answers-complete.ts'
@@ -21,7 +21,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
   const text = await findTemplateOfPeople(ctx, input.template)
   const known = await loadMergeData(ctx, input.employee_id, input.about as DocumentSubjectKind, input.number, input.date ?? ctx.today)
   const ready = await loadParsedTemplate(ctx, text)
-  assertMayRender(ctx, ready, known.changesPay)
+  assertCanRenderTemplate(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
   const label = (question: Pick<TemplateQuestion, 'key' | 'from'>) => formatQuestionLabel(ctx, question)
@@ -37,10 +37,10 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
 
 /** The answers of the document that is corrected, if the caller may read it. */
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<TemplateAnswers> {
-  const [wrong] = await lockDocuments(ctx, [corrects])
+  const [wrong] = await lockDocumentRows(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   const [document] = await archiveEmployeeDocuments(ctx, employeeId, [wrong.document_id])
-  assertMayRead(ctx, document!)
+  assertCanReadTemplate(ctx, document!)
   const stored = await ctx.db
     .selectFrom('document_answer')
     .select('answers')

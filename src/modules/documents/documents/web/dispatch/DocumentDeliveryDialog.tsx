@@ -1,27 +1,27 @@
 import { IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
-import { type DeliveryState, deliveryContract } from '../../delivery-contract.ts'
+import { type DocumentDeliveryState, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { deliveryMethods } from '../../rules/delivery.ts'
-import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { documentDeliveryMethods } from '../../rules/delivery.ts'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import { DocumentFindingList } from '../writing/DocumentChecks.tsx'
-import { DispatchDetails } from './DispatchDetails.tsx'
+import { DocumentDispatchDetails } from './DocumentDispatchDetails.tsx'
 import '../documents.css'
 
 type Props = {
-  document: DeliveryState & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
+  document: DocumentDeliveryState & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
   /** Whether it may be in an employee's account. */
   account?: boolean
@@ -31,12 +31,12 @@ type Props = {
 function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
   const t = useTranslate(messages)
   return (
-    <NoteBox tone="warn" title={t('documents.checks_of')}>
+    <NoteMessage tone="warn" title={t('documents.checks_of')}>
       <p>
         {t.data(check.reason)} <MutedText>{t.data(check.written_by)}</MutedText>
       </p>
       <DocumentFindingList findings={check.findings} />
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
@@ -44,30 +44,30 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
 export function DocumentDeliveryDialog({ document, close, account = true }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const api = useApi(deliveryContract)
+  const api = useApi(documentDeliveryContract)
   const about = { document_registration_id: document.document_registration_id }
-  const form = useForm({
-    schema: deliveryContract.recordDelivery.input,
-    initial: { ...about, way: 'signature', day: today() },
+  const form = useFormState({
+    schema: documentDeliveryContract.recordDelivery.input,
+    initial: { ...about, way: 'signature', day: getCurrentDay() },
     send: api.recordDelivery,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.delivery_saved'),
     done: close,
   })
   const remove = useApiMutation((document_delivery_id: number) => api.deleteDelivery({ ...about, document_delivery_id }), {
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.delivery_removed'),
     done: close,
   })
   return (
     <Dialog open close={close} title={t('documents.delivery_of', { number: document.number })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           {document.check && <IssueReason check={document.check} />}
           {account && (
-            <Section title={of('documents.in_account')}>
-              <DispatchDetails document={document} />
-            </Section>
+            <SectionLayout title={of('documents.in_account')}>
+              <DocumentDispatchDetails document={document} />
+            </SectionLayout>
           )}
           {document.deliveries.length > 0 && (
             <ul className="documents-versions">
@@ -88,23 +88,23 @@ export function DocumentDeliveryDialog({ document, close, account = true }: Prop
             </ul>
           )}
           {document.served_on && (
-            <NoteBox tone="info">
+            <NoteMessage tone="info">
               {t('documents.served_from', { day: t.day(document.served_on) })}{' '}
               {document.challenge_deadline && t('documents.challenge_deadline', { day: t.day(document.challenge_deadline) })}
-            </NoteBox>
+            </NoteMessage>
           )}
           <ColumnsLayout min={180}>
             <SelectField
               {...form.field('way')}
               label={t('documents.way_of')}
-              options={deliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+              options={documentDeliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.day')} />
           </ColumnsLayout>
           <TextField {...form.field('note')} label={t('documents.note')} maxLength={500} />
           <MutedText>{t('documents.way_hint')}</MutedText>
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

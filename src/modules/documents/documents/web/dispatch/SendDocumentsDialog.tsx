@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { deliveryContract, type NotSentDocument, notSentReasons } from '../../delivery-contract.ts'
+import { documentDeliveryContract, type NotSentDocument, notSentReasons } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { DeliveryKind } from '../../rules/dispatch.ts'
-import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import type { DocumentDeliveryKind } from '../../rules/dispatch.ts'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import '../documents.css'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 /** Sends documents to the accounts of employees: excluded ones with reasons, and those that a confirmation will not serve. */
 export function SendDocumentsDialog({ ids, close, done }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(deliveryContract)
+  const api = useApi(documentDeliveryContract)
   const [forInformation, setForInformation] = useState(false)
   const documents = { document_registration_ids: [...ids] }
   const check = useApiQuery(
@@ -34,7 +34,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
     async (signal) => (await api.checkDocumentDispatches(documents, { signal })).data,
   )
   const send = useApiMutation(() => api.sendDocuments({ ...documents, for_information: forInformation }), {
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
       done?.()
@@ -60,12 +60,12 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
     >
       <QueryContent asking={check} rows={4}>
         {({ left_out, for_information }) => (
-          <Stack>
+          <StackLayout>
             {ready > 0 && <MutedText>{t('documents.send_text')}</MutedText>}
             {for_information.length > 0 && <Copies kinds={for_information} />}
             {left_out.length > 0 && <LeftOut documents={left_out} />}
             {ready > 0 && (
-              <CheckField
+              <CheckboxField
                 name="for_information"
                 label={t('documents.for_information')}
                 hint={t('documents.for_information_hint')}
@@ -73,7 +73,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
                 onChange={setForInformation}
               />
             )}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </Dialog>
@@ -81,26 +81,26 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
 }
 
 /** Kinds that a confirmation does not serve, with the article. */
-function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
+function Copies({ kinds }: { kinds: readonly DocumentDeliveryKind[] }) {
   const t = useTranslate(messages)
   return (
-    <NoteBox title={t('documents.kinds_for_information')}>
+    <NoteMessage title={t('documents.kinds_for_information')}>
       <ul className="documents-problems">
         {kinds.map((kind) => (
           <li key={kind}>{t(`documents.delivery_why.${kind}`)}</li>
         ))}
       </ul>
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
 /** Excluded documents by reason, with the remedy. */
 function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const reasons = notSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
-    <NoteBox tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
+    <NoteMessage tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">
         {reasons.map((reason) => (
           <li key={reason}>
@@ -115,10 +115,10 @@ function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
       {reasons.includes('no_account') && (
         <p>
           {t('documents.unsent.how')}{' '}
-          {canOpen('/company/user-accounts') && <LinkTo to="/company/user-accounts">{t('documents.unsent.invite')}</LinkTo>}
+          {canOpen('/company/user-accounts') && <InternalLink to="/company/user-accounts">{t('documents.unsent.invite')}</InternalLink>}
         </p>
       )}
       {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
-    </NoteBox>
+    </NoteMessage>
   )
 }

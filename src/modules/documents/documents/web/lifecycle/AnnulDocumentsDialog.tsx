@@ -1,25 +1,25 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { ReasonField } from './StepFields.tsx'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Annuls them for good, with a reason. */
-export function AnnulDocumentsDialog(props: LifecycleStepProps) {
+export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentLifecycleContract.annulDocuments.input,
     initial: { document_registration_ids: [...props.ids] },
     send: api.annulDocuments,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     done: ({ data }) => {
       const left = data.left_out.map(({ number }) => number).join(', ')
       showToast({
@@ -27,17 +27,17 @@ export function AnnulDocumentsDialog(props: LifecycleStepProps) {
         summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatimText(left) }) : t('documents.annul_saved'),
         ...(left && { life: 10_000 }),
       })
-      finishLifecycleStep(props)()
+      finishDocumentLifecycleStep(props)()
     },
   })
   return (
     <Dialog open close={props.close} title={t('documents.annul_title', { count: props.ids.length })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('documents.annul_text')}</MutedText>
-          <ReasonField {...form.field('reason')} autoFocus />
+          <LifecycleReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={props.close} save={t('documents.annul_save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

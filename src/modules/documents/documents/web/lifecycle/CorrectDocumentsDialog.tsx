@@ -1,18 +1,18 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
 import { GenerateDocumentsDialog } from '../writing/GenerateDocumentsDialog.tsx'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { ReasonField } from './StepFields.tsx'
+import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 
 type Props = { document: DocumentLifecycle; close: () => void }
 
@@ -40,21 +40,21 @@ function useCorrected(close: () => void) {
 function ReissueForm({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentLifecycleContract.reissueDocument.input,
     initial: { document_registration_id: document.id },
     send: api.reissueDocument,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     done: useCorrected(close),
   })
   return (
     <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('documents.correct_anew_text')}</MutedText>
-          <ReasonField {...form.field('reason')} autoFocus />
+          <LifecycleReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -63,17 +63,17 @@ function ReissueForm({ document, close }: Props) {
 function ByFile({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentLifecycleContract.replaceDocument.input,
     initial: { document_registration_id: document.id },
     send: ({ file, ...values }) => api.replaceDocument({ ...values, file }),
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     done: useCorrected(close),
   })
   return (
     <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('documents.correct_file_text')}</MutedText>
           <FileField
             {...form.field('file')}
@@ -81,9 +81,9 @@ function ByFile({ document, close }: Props) {
             accept={ACCEPTED_FILE_TYPES}
             max={MAX_STORED_DOCUMENT_BYTES}
           />
-          <ReasonField {...form.field('reason')} />
+          <LifecycleReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

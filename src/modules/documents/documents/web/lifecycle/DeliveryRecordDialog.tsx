@@ -1,10 +1,10 @@
-import { ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { DocumentScriptField } from '#modules/documents/templates/web/templates/DocumentFormatField.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,11 +12,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentSigner } from '../../settings.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Sends documents to the signing service with one confirmation. */
-export function DeliveryRecordDialog(props: LifecycleStepProps) {
+export function DeliveryRecordDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['document-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
@@ -24,35 +24,39 @@ export function DeliveryRecordDialog(props: LifecycleStepProps) {
     <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
       <QueryContent asking={asking} rows={4}>
         {(signers) =>
-          signers.length ? <Service {...props} signers={signers} /> : <NoteBox tone="warn">{t('documents.signing.not_set_up')}</NoteBox>
+          signers.length ? (
+            <Service {...props} signers={signers} />
+          ) : (
+            <NoteMessage tone="warn">{t('documents.signing.not_set_up')}</NoteMessage>
+          )
         }
       </QueryContent>
     </Dialog>
   )
 }
 
-function Service({ ids, close, done, signers }: LifecycleStepProps & { signers: readonly DocumentSigner[] }) {
+function Service({ ids, close, done, signers }: DocumentLifecycleStepProps & { signers: readonly DocumentSigner[] }) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentSigningContract.requestSignatures.input,
     initial: { document_registration_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
     send: api.requestSignatures,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.service_asked'),
-    done: finishLifecycleStep({ close, done }),
+    done: finishDocumentLifecycleStep({ close, done }),
   })
   const credentialKind = signers.find(({ credential }) => credential === form.values.signer)?.prompts
   return (
     <form {...form.form} autoComplete="off">
-      <Stack>
+      <StackLayout>
         <MutedText>{t('documents.service_text')}</MutedText>
         <SelectField
           {...form.field('signer')}
           label={t('documents.service_signer')}
           options={signers.map(({ credential, name }) => ({ value: credential, label: t.data(name) }))}
         />
-        <ScriptField value={form.values.script ?? 'latin'} onChange={(script) => form.set({ script })} />
+        <DocumentScriptField value={form.values.script ?? 'latin'} onChange={(script) => form.set({ script })} />
         {(credentialKind === 'pin' || credentialKind === 'pin_and_code') && (
           <TextField
             {...form.field('pin')}
@@ -77,7 +81,7 @@ function Service({ ids, close, done, signers }: LifecycleStepProps & { signers: 
         )}
         {credentialKind === 'device' && <MutedText>{t('documents.service_device')}</MutedText>}
         <FormActions form={form} cancel={close} save={t('documents.service_save')} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentStage, lifecycleFilters } from '../../rules/lifecycle.ts'
+import { type DocumentStage, documentLifecycleFilters } from '../../rules/lifecycle.ts'
 
 const tones: Record<DocumentStage, ColorTone> = {
   numbered: 'neutral',
@@ -19,13 +19,13 @@ export function DocumentStageBadge({ stage }: { stage: DocumentStage }) {
 }
 
 /** A filter by the missing step. */
-export function useLifecycleFilter() {
+export function useDocumentLifecycleFilter() {
   const t = useTranslate(messages)
   return {
     key: 'way',
     label: t('documents.stage'),
     kind: 'select' as const,
     pinned: true,
-    options: lifecycleFilters.map((value) => ({ value, label: t(`documents.way_filter.${value}`) })),
+    options: documentLifecycleFilters.map((value) => ({ value, label: t(`documents.way_filter.${value}`) })),
   }
 }

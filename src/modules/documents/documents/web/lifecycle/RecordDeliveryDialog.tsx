@@ -1,48 +1,48 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { deliveryMethods } from '../../rules/delivery.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { documentDeliveryMethods } from '../../rules/delivery.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Records the same delivery for all documents. */
-export function RecordDeliveryDialog(props: LifecycleStepProps) {
+export function RecordDeliveryDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentLifecycleContract.recordDeliveries.input,
-    initial: { document_registration_ids: [...props.ids], way: 'signature', day: today() },
+    initial: { document_registration_ids: [...props.ids], way: 'signature', day: getCurrentDay() },
     send: api.recordDeliveries,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.deliver_saved'),
-    done: finishLifecycleStep(props),
+    done: finishDocumentLifecycleStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <ColumnsLayout min={180}>
             <SelectField
               {...form.field('way')}
               label={of('documents.way_of')}
-              options={deliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
+              options={documentDeliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.way_day')} />
           </ColumnsLayout>
           <TextField {...form.field('note')} label={of('documents.note')} maxLength={500} />
           <MutedText>{of('documents.way_hint')}</MutedText>
           <FormActions form={form} cancel={props.close} save={t('documents.deliver_save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,37 +1,37 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { SignerField } from './StepFields.tsx'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Notes that they were signed by hand. */
-export function RecordSignatureDialog(props: LifecycleStepProps) {
+export function RecordSignatureDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useForm({
+  const form = useFormState({
     schema: documentLifecycleContract.recordSignatures.input,
-    initial: { document_registration_ids: [...props.ids], day: today() },
+    initial: { document_registration_ids: [...props.ids], day: getCurrentDay() },
     send: api.recordSignatures,
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.signed_saved'),
-    done: finishLifecycleStep(props),
+    done: finishDocumentLifecycleStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.signed_title', { count: props.ids.length })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <DateField {...form.field('day')} label={t('documents.way_day')} />
-          <SignerField {...form.field('signed_by')} />
+          <DocumentSignerField {...form.field('signed_by')} />
           <FormActions form={form} cancel={props.close} save={t('documents.signed_save')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

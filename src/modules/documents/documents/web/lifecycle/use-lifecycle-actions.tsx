@@ -16,27 +16,27 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import type { LifecycleStepProps } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import type { DocumentLifecycleStepProps } from './document-lifecycle-step.ts'
 
 const dialogs = {
   signed: lazy(async () => ({ default: (await import('./RecordSignatureDialog.tsx')).RecordSignatureDialog })),
   deliver: lazy(async () => ({ default: (await import('./RecordDeliveryDialog.tsx')).RecordDeliveryDialog })),
   annul: lazy(async () => ({ default: (await import('./AnnulDocumentsDialog.tsx')).AnnulDocumentsDialog })),
   archive: lazy(async () => ({ default: (await import('./ArchiveDocumentsDialog.tsx')).ArchiveDocumentsDialog })),
-  upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
-  correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
+  upload: lazy(async () => ({ default: (await import('./UploadSignedCopiesDialog.tsx')).UploadSignedCopiesDialog })),
+  correct: lazy(async () => ({ default: (await import('./CorrectSelectedDocumentsDialog.tsx')).CorrectSelectedDocumentsDialog })),
   service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
   send: lazy(async () => ({ default: (await import('../dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog })),
 }
-const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
+const LifecycleDialog = lazy(async () => ({ default: (await import('./DocumentLifecycleDialog.tsx')).DocumentLifecycleDialog }))
 
-type Opened = Pick<LifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
+type Opened = Pick<DocumentLifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** The offered actions; for several documents those that any of them may need. */
-export type OfferedLifecycleActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
+export type OfferedDocumentActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The lifecycle actions with their dialogs, for one and several documents of every kind. */
-export function useLifecycleActions() {
+export function useDocumentLifecycleActions() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
@@ -45,14 +45,14 @@ export function useLifecycleActions() {
   const restore = useApiMutation(
     (ids: readonly number[]) => api.archiveDocuments({ document_registration_ids: [...ids], is_archived: false }),
     {
-      refresh: lifecycleQueryKeys,
+      refresh: documentLifecycleQueryKeys,
       saved: t('documents.restored'),
     },
   )
   const actsFor = (
     ids: readonly number[],
-    offered: OfferedLifecycleActions,
-    { done, numbers }: Pick<LifecycleStepProps, 'numbers' | 'done'> = {},
+    offered: OfferedDocumentActions,
+    { done, numbers }: Pick<DocumentLifecycleStepProps, 'numbers' | 'done'> = {},
   ): (MenuAction | false | undefined)[] => {
     const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
     return [

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { redlineContract } from '../../redline-contract.ts'
-import { RedlineDownload } from './RedlineDownload.tsx'
-import { RedlineView } from './RedlineView.tsx'
+import { documentRedlineContract } from '../../redline-contract.ts'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 const MAX_DOCUMENTS = 100
 
 /** Compares the newest file of a company document with an earlier one or another document. */
 export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi({ ...companyDocumentsContract, ...redlineContract })
+  const api = useApi({ ...companyDocumentsContract, ...documentRedlineContract })
   const [versionId, setVersionId] = useState<number | null>(null)
   const versions = useApiQuery(
     ['company-documents', 'versions', row.id],
@@ -57,21 +57,21 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
         </Button>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <SelectField name="from" label={t('redline.from')} value={from} onChange={setVersionId} options={options} required />
         {from !== null && (
           <QueryContent asking={asking} rows={8}>
             {(redline) => (
-              <Stack gap={16}>
-                <RedlineView key={from} redline={redline} />
+              <StackLayout gap={16}>
+                <RedlineText key={from} redline={redline} />
                 {redline.changes > 0 && (
-                  <RedlineDownload name={row.title} print={(script) => api.printDocumentRedline({ ...input, script })} />
+                  <RedlineDownloadButton name={row.title} print={(script) => api.printDocumentRedline({ ...input, script })} />
                 )}
-              </Stack>
+              </StackLayout>
             )}
           </QueryContent>
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { redlineContract } from '../../redline-contract.ts'
+import { documentRedlineContract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
-import { RedlineDownload } from './RedlineDownload.tsx'
-import { RedlineView } from './RedlineView.tsx'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 const TODAY = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
@@ -18,8 +18,8 @@ type Props = { systematization_id: number; with_headcount: boolean; with_coeffic
 /** Compares the rulebook of a version with another, or with one of today. */
 export function RulebookRedline(props: Props) {
   const t = useTranslate(messages)
-  const api = useApi(redlineContract)
-  const org = useApi(orgContract)
+  const api = useApi(documentRedlineContract)
+  const org = useApi(organisationContract)
   const [against, setAgainst] = useState<string | null>(null)
   const versions = useApiQuery(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
   const input = { ...props, ...(against !== TODAY && { with_id: Number(against) }) }
@@ -33,8 +33,8 @@ export function RulebookRedline(props: Props) {
   )
   const others = (versions.data ?? []).filter(({ id }) => id !== props.systematization_id)
   return (
-    <Section title={t('redline.rulebook')}>
-      <Stack gap={16}>
+    <SectionLayout title={t('redline.rulebook')}>
+      <StackLayout gap={16}>
         <p className="rulebook-lead">{t('redline.rulebook_lead')}</p>
         <SelectField
           name="with_id"
@@ -49,16 +49,16 @@ export function RulebookRedline(props: Props) {
         {against !== null && (
           <QueryContent asking={asking} rows={8}>
             {(redline) => (
-              <Stack gap={16}>
-                <RedlineView key={against} redline={redline} />
+              <StackLayout gap={16}>
+                <RedlineText key={against} redline={redline} />
                 {redline.changes > 0 && (
-                  <RedlineDownload name={RULEBOOK_TITLE} print={(script) => api.printRulebookRedline({ ...input, script })} />
+                  <RedlineDownloadButton name={RULEBOOK_TITLE} print={(script) => api.printRulebookRedline({ ...input, script })} />
                 )}
-              </Stack>
+              </StackLayout>
             )}
           </QueryContent>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

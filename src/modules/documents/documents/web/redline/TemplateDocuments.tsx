@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, FactList, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { Badge, FactList, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { redlineContract } from '../../redline-contract.ts'
+import { documentRedlineContract } from '../../redline-contract.ts'
 
 const SIZE = 10
 
 /** The number of documents per text of the template, shown before a change is saved. */
 export function TemplateDocuments({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
   const t = useTranslate(messages)
-  const api = useApi(redlineContract)
+  const api = useApi(documentRedlineContract)
   const { code } = template
   const [isOpen, setOpen] = useState(false)
   const asking = useApiQuery(['documents', 'template-documents', code], (signal) =>
     api.listTemplateDocuments({ code, size: 1 }, { signal }),
   )
   return (
-    <Section title={t('redline.documents')}>
+    <SectionLayout title={t('redline.documents')}>
       <QueryContent asking={asking} rows={2}>
         {({ all, older }) =>
           all === 0 ? (
             <MutedText>{t('redline.documents_none')}</MutedText>
           ) : (
-            <Stack>
+            <StackLayout>
               <FactList
                 facts={[
                   [t('redline.documents_current'), t.number(all - older)],
@@ -40,27 +40,27 @@ export function TemplateDocuments({ template, isChanged = false }: { template: T
                 ]}
               />
               {isChanged ? (
-                <NoteBox tone="warn">{t('redline.documents_will', { count: all })}</NoteBox>
+                <NoteMessage tone="warn">{t('redline.documents_will', { count: all })}</NoteMessage>
               ) : (
                 <MutedText>{t('redline.documents_stay')}</MutedText>
               )}
-              <Row>
+              <RowLayout>
                 <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
                   {t('redline.documents_show')}
                 </Button>
-              </Row>
-            </Stack>
+              </RowLayout>
+            </StackLayout>
           )
         }
       </QueryContent>
       {isOpen && <DocumentsDialog code={code} startOlder={!isChanged && (asking.data?.older ?? 0) > 0} close={() => setOpen(false)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
 function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder: boolean; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(redlineContract)
+  const api = useApi(documentRedlineContract)
   const [older, setOlder] = useState(startOlder)
   const [page, setPage] = useState(1)
   const query = { code, older, page, size: SIZE }
@@ -79,8 +79,8 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
         </Button>
       }
     >
-      <Stack>
-        <CheckField
+      <StackLayout>
+        <CheckboxField
           name="older"
           label={t('redline.only_older')}
           value={older}
@@ -91,7 +91,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
         />
         <QueryContent asking={asking} rows={6}>
           {({ documents, pagination }) => (
-            <Stack>
+            <StackLayout>
               <CompactTable
                 label={t('redline.documents')}
                 rows={documents}
@@ -100,7 +100,9 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
                   { title: t('redline.number'), is: 'head', cell: ({ number }) => number },
                   {
                     title: t('redline.employee'),
-                    cell: ({ employee: { id, name } }) => <LinkTo to={`/employees/edit/${id}?tab=documents`}>{t.data(name)}</LinkTo>,
+                    cell: ({ employee: { id, name } }) => (
+                      <InternalLink to={`/employees/edit/${id}?tab=documents`}>{t.data(name)}</InternalLink>
+                    ),
                   },
                   { title: t('redline.day'), cell: ({ day }) => t.day(day) },
                   {
@@ -114,11 +116,11 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
                   },
                 ]}
               />
-              <PageLinks page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
-            </Stack>
+              <PaginationLinks page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
+            </StackLayout>
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

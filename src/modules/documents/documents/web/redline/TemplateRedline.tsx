@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { redlineContract } from '../../redline-contract.ts'
-import { RedlineDownload } from './RedlineDownload.tsx'
-import { RedlineView } from './RedlineView.tsx'
+import { documentRedlineContract } from '../../redline-contract.ts'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 /** The id of the unsaved text. */
 const UNSAVED = 'unsaved'
@@ -27,7 +27,7 @@ export const hasComparableVersions = (template: TemplateDetail) => sidesOf(templ
 /** Compares two texts of a template; with `source` also the unsaved one. */
 export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(redlineContract)
+  const api = useApi(documentRedlineContract)
   const sides = sidesOf(template)
   const current = template.is_own ? sides[0]! : 'shipped'
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
@@ -50,7 +50,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
         </Button>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <ColumnsLayout>
           <SelectField
             name="from"
@@ -71,18 +71,18 @@ export function TemplateRedline({ template, source, close }: { template: Templat
         </ColumnsLayout>
         <QueryContent asking={asking} rows={8}>
           {(redline) => (
-            <Stack gap={16}>
-              <RedlineView key={`${from} ${to}`} redline={redline} />
+            <StackLayout gap={16}>
+              <RedlineText key={`${from} ${to}`} redline={redline} />
               {redline.changes > 0 && (
-                <RedlineDownload
+                <RedlineDownloadButton
                   name={`${template.title} – ${nameOf(from)} – ${nameOf(to)}`}
                   print={(script) => api.printTemplateRedline({ ...input, script })}
                 />
               )}
-            </Stack>
+            </StackLayout>
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { listOfferedTemplates, TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { listSelectableTemplates, TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import type { Engagement } from '#modules/people/engagements/shapes.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { engagementDocumentsContract } from '../../engagement-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
-import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
-import { EngagementField } from './EngagementField.tsx'
+import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
+import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
+import { EngagementSelectField } from './EngagementSelectField.tsx'
 
 /** The contract of one engagement, by a template of its kind. */
 export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) {
@@ -36,14 +36,14 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
   const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })
   const [templateCode, setTemplateCode] = useState<string | null>(null)
-  const form = useDocumentForm('docx')
+  const form = useDocumentFormState('docx')
   const { script, format, date, reason } = form
   const { may } = useSession()
   const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
   // An engagement mostly has one template of its kind.
-  const only = of && listOfferedTemplates(templates.data ?? [], offered)
+  const only = of && listSelectableTemplates(templates.data ?? [], offered)
   const template = templateCode ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useApiQuery(
@@ -73,10 +73,10 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
       done: async ({ id, version_id, number, file }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
-        saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+        saveFileInBrowser(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
       },
       failed: (error) => {
-        if (!form.refused(error)) showError(error)
+        if (!form.refused(error)) showErrorToast(error)
       },
     },
   )
@@ -100,8 +100,8 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
         </>
       }
     >
-      <Stack>
-        <TemplateField
+      <StackLayout>
+        <TemplateSelectField
           templates={templates.data}
           value={template}
           onChange={(code) => {
@@ -110,24 +110,24 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
           }}
           {...offered}
         />
-        {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
-        <DocumentFormHead form={form} />
-        <ErrorNote findings={findings} />
+        {isOfEngagement && !of && <EngagementSelectField key={template} template={template!} value={engagement} onChange={setEngagement} />}
+        <DocumentFormHeader form={form} />
+        <DocumentErrorNote findings={findings} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <MutedText>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</MutedText>
         ) : (
           <QueryContent asking={asking} rows={3}>
             {(questions) =>
               questions.length === 0 ? (
-                <NoteBox tone="success">{t('documents.nothing_missing')}</NoteBox>
+                <NoteMessage tone="success">{t('documents.nothing_missing')}</NoteMessage>
               ) : (
                 <DocumentQuestions form={form} questions={questions} />
               )
             }
           </QueryContent>
         )}
-        <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
-      </Stack>
+        <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { MutedText, NoteBox } from '#ui/layout.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentRemark } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -16,33 +16,33 @@ type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
 /** Errors: the document gets no number. */
-export function ErrorNote({ findings }: { findings: Findings | undefined }) {
+export function DocumentErrorNote({ findings }: { findings: Findings | undefined }) {
   const t = useTranslate(messages)
   const errors = of(findings, 'error')
   if (!errors.length) return null
   return (
-    <NoteBox tone="danger" title={t('documents.checks_forbidden')}>
+    <NoteMessage tone="danger" title={t('documents.checks_forbidden')}>
       <DocumentFindingList findings={errors} />
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
 /** Warnings, with the field for the required reason. */
-export function WarningNote({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
+export function DocumentWarningNote({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
   const t = useTranslate(messages)
   const warnings = of(findings, 'warning')
   if (!warnings.length) return null
   return (
     <>
-      <NoteBox tone="warn" title={t('documents.checks_doubtful')}>
+      <NoteMessage tone="warn" title={t('documents.checks_doubtful')}>
         <DocumentFindingList findings={warnings} />
-      </NoteBox>
-      {!of(findings, 'error').length && <ReasonField {...reason} />}
+      </NoteMessage>
+      {!of(findings, 'error').length && <FindingReasonField {...reason} />}
     </>
   )
 }
 
-export function ReasonField({ reason, setReason, error }: ReasonProps) {
+export function FindingReasonField({ reason, setReason, error }: ReasonProps) {
   const t = useTranslate(messages)
   return (
     <TextArea
@@ -90,7 +90,7 @@ export function useDocumentChecks(
   key: readonly unknown[],
   check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: DocumentRemark[] } }>,
 ): DocumentRemark[] | undefined {
-  const answered = useDebounced(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
+  const answered = useDebouncedValue(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
   const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
     enabled: questions !== undefined,
     keepPrevious: true,

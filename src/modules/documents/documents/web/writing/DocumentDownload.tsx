@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconButton } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError } from '#ui/state/api-query.ts'
+import { showErrorToast } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentScript, documentsContract, type IssuedDocument } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -43,7 +43,7 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const download = async (format: DocumentFormat, script: DocumentScript) =>
-    saveFile(
+    saveFileInBrowser(
       await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
       formatIssuedDocumentName(number, format, script),
     )
@@ -53,7 +53,7 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
       scripts.map((script) => ({
         label: t('documents.as', { format: verbatimText(format.toUpperCase()), script: t(`documents.${script}`) }),
         group: format,
-        act: () => void download(format, script).catch(showError),
+        act: () => void download(format, script).catch(showErrorToast),
       })),
     )
   return <ActionMenu label={t('documents.download_document', { number: verbatimText(number) })} icon={IconDownload} actions={actions} />

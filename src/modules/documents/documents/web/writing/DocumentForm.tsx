@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { DocumentFormatField, DocumentScriptField } from '#modules/documents/templates/web/templates/DocumentFormatField.tsx'
 import { AppError } from '#shared/app-error.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { filterFilledAnswers, focusFirstError, labelFieldErrors, QuestionFields } from './QuestionFields.tsx'
+import { DocumentQuestionFields, filterFilledAnswers, focusFirstError, labelFieldErrors } from './DocumentQuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]
 
 /** The form of a document: day, script (of a correction that of the original), format, and answers. */
-export function useDocumentForm(first: DocumentFormat, corrected?: DocumentScript) {
+export function useDocumentFormState(first: DocumentFormat, corrected?: DocumentScript) {
   const t = useTranslate(messages)
   const [script, setScript] = useState<DocumentScript>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
   const [format, setFormat] = useState<DocumentFormat>(first)
-  const [date, setDate] = useState<string | null>(today())
+  const [date, setDate] = useState<string | null>(getCurrentDay())
   const [typed, setAnswers] = useState<Texts>()
   const [errors, setErrors] = useState<Texts>({})
   const [reason, setReason] = useState('')
@@ -49,15 +49,15 @@ export function useDocumentForm(first: DocumentFormat, corrected?: DocumentScrip
   })
   return { ...withAnswers(typed ?? {}), startingFrom }
 }
-type DocumentForm = Omit<ReturnType<typeof useDocumentForm>, 'startingFrom'>
+type DocumentForm = Omit<ReturnType<typeof useDocumentFormState>, 'startingFrom'>
 
-export function DocumentFormHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
+export function DocumentFormHeader({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
   const t = useTranslate(messages)
   return (
     <ColumnsLayout min={180}>
       <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
-      <ScriptField value={script} onChange={setScript} />
-      <FormatField value={format} onChange={setFormat} />
+      <DocumentScriptField value={script} onChange={setScript} />
+      <DocumentFormatField value={format} onChange={setFormat} />
     </ColumnsLayout>
   )
 }
@@ -70,4 +70,4 @@ export const DocumentQuestions = ({
   questions: Questions
   legend?: string
   optional?: string
-}) => <QuestionFields {...questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />
+}) => <DocumentQuestionFields {...questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

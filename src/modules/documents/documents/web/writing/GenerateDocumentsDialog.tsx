@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { errorToastLife } from '#ui/constants.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { ERROR_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -15,11 +15,11 @@ import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentScript, documentsContract, type TemplateRow } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
-import { ReasonField } from '../lifecycle/StepFields.tsx'
-import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
+import { LifecycleReasonField } from '../lifecycle/DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
+import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
 import { formatIssuedDocumentName } from './DocumentDownload.tsx'
-import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { MergeFieldList } from './MergeFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
@@ -34,7 +34,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
   const [picked, setTemplate] = useState<TemplateRow>()
   const [subjectId, setSubjectId] = useState<number | null>(corrects?.about_id ?? null)
   const [why, setWhy] = useState('')
-  const blank = useDocumentForm('pdf', corrects?.script)
+  const blank = useDocumentFormState('pdf', corrects?.script)
   const { date } = blank
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const template = corrects
@@ -71,18 +71,18 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
       return data
     },
     {
-      refresh: lifecycleQueryKeys,
+      refresh: documentLifecycleQueryKeys,
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
-        saveFile(
+        saveFileInBrowser(
           await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
           formatIssuedDocumentName(number, format, script),
         )
       },
       failed: (error) => {
         const detail = [t('documents.failed'), form.refused(error) ? undefined : formatError(error)].filter(Boolean).join('\n')
-        showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
+        showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: ERROR_TOAST_DURATION_MS })
       },
     },
   )
@@ -110,14 +110,14 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {corrects ? (
           <>
             <MutedText>{ofWay('documents.correct_text')}</MutedText>
-            <ReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
+            <LifecycleReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
           </>
         ) : (
-          <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
+          <TemplateSelectField templates={templates.data} value={template?.code ?? null} onChange={choose} />
         )}
         {!corrects && offered.length > 1 && (
           <SelectField
@@ -129,26 +129,26 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
             options={offered}
           />
         )}
-        <DocumentFormHead form={form} />
-        {template && <ErrorNote findings={findings} />}
+        <DocumentFormHeader form={form} />
+        {template && <DocumentErrorNote findings={findings} />}
         {template ? (
           <QueryContent asking={asking} rows={3}>
             {({ questions, known }) => (
-              <Stack>
+              <StackLayout>
                 {questions.length === 0 ? (
-                  <NoteBox tone="success">{t('documents.nothing_missing')}</NoteBox>
+                  <NoteMessage tone="success">{t('documents.nothing_missing')}</NoteMessage>
                 ) : (
                   <DocumentQuestions form={form} questions={questions} />
                 )}
                 <MergeFieldList known={known} />
-              </Stack>
+              </StackLayout>
             )}
           </QueryContent>
         ) : (
           <MutedText>{t('documents.choose_template')}</MutedText>
         )}
-        {template && <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
-      </Stack>
+        {template && <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { KnownFieldValue } from '../../contract.ts'
@@ -23,7 +23,7 @@ export function MergeFieldList({ known }: { known: readonly KnownFieldValue[] })
                 {t(`documents.from.${from}`)}
                 {article && (
                   <>
-                    , <Citation of={article} />
+                    , <LegalCitation of={article} />
                   </>
                 )}
               </MutedText>

@@ -1,17 +1,17 @@
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type DocumentDispatch, deliveryContract } from '../../delivery-contract.ts'
+import { type DocumentDispatch, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 
 /** Recalls a dispatch after a confirmation. */
 export function useRecalledAnswers() {
   const t = useTranslate(messages)
-  const api = useApi(deliveryContract)
+  const api = useApi(documentDeliveryContract)
   const act = useApiMutation((document_dispatch_id: number) => api.recallDocument({ document_dispatch_id }), {
-    refresh: lifecycleQueryKeys,
+    refresh: documentLifecycleQueryKeys,
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: DocumentDispatch | null }) => {

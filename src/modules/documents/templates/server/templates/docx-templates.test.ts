@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxTable } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph, createDocxPart, createDocxRelations, createDocxRow, createDocxTable } from '#test/support/docx.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
@@ -17,7 +17,7 @@ const vesna = of(ours.vesna)
 const marko = ours.marko.employeeId
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'Naša potvrda.docx') => new File([bytes], name) as never
 const page = createDocx(
-  `${docxParagraph('Potvrda ', '{{document', '.number}}')}${docxParagraph('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
+  `${createDocxParagraph('Potvrda ', '{{document', '.number}}')}${createDocxParagraph('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
 )
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
 const document = { employee_id: marko, about: 'employee', number: marko, template: own.code }
@@ -46,7 +46,7 @@ test('a Word page becomes a template for documents in both scripts and formats',
 test('an uploaded page is a new version, and each version can be downloaded', async () => {
   const before = (await vesna.getTemplate({ code: own.code })).data
   const id = before.id!
-  const newer = createDocx(docxParagraph('Nova: {{employee.full_name}}'))
+  const newer = createDocx(createDocxParagraph('Nova: {{employee.full_name}}'))
   const changed = (await vesna.uploadTemplateVersion({ document_template_id: id, revision: before.revision!, file: file(newer) })).data
   assert.deepEqual(
     changed.versions.map(({ version, is_docx }) => [version, is_docx]),
@@ -75,7 +75,7 @@ test('an uploaded page is a new version, and each version can be downloaded', as
 
 test('a company template replaces a shipped one until it is removed', async () => {
   const shipped = { code: 'potvrda_staz', title: 'Staž po našem', kind: 'certificate', about: 'employee' } as const
-  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(docxParagraph('Staž: {{service.length}}'))) })).data
+  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(createDocxParagraph('Staž: {{service.length}}'))) })).data
   const made = (await vesna.generateDocument({ ...document, template: 'potvrda_staz', fields: {} })).data
   const bytes = await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: made.id, format: 'docx' }))
   assert.match(readDocxText(bytes).trim(), /^Staž: \d/)
@@ -94,8 +94,11 @@ test('problems of a page are returned, and the page is not stored', async () => 
         return true
       },
     )
-  await refused(createDocx(docxParagraph('x') + docxParagraph('{{employee.plata}}')), /Pasus 2: polje „employee\.plata“ ne postoji\./)
-  await refused(createDocx(docxParagraph('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
+  await refused(
+    createDocx(createDocxParagraph('x') + createDocxParagraph('{{employee.plata}}')),
+    /Pasus 2: polje „employee\.plata“ ne postoji\./,
+  )
+  await refused(createDocx(createDocxParagraph('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
   await refused(new Uint8Array([1, 2, 3]), /Izaberite Word dokument/)
   await assert.rejects(vesna.getTemplate({ code: 'novi' }), { status: 404 })
   await assert.rejects(vesna.uploadTemplate({ ...own, code: 'resenje_odsustvo', file: file(page) }), { status: 409 })
@@ -117,23 +120,23 @@ const rich = createDocx(
   `<w:p><w:pPr><w:pStyle w:val="Naslov"/></w:pPr><w:r><w:t>Ugovor</w:t></w:r></w:p>
   <w:p><w:r><w:rPr><w:b/><w:i/><w:u w:val="single"/></w:rPr><w:t>podebljano</w:t></w:r><w:r><w:br w:type="page"/></w:r><w:r><w:t>druga strana</w:t></w:r></w:p>
   ${['prva', 'druga'].map((text) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}
-  ${docxTable(docxRow(docxParagraph('A1'), docxParagraph('B1')), docxRow(`${docxParagraph('A2')}`, docxParagraph('B2')))}
+  ${createDocxTable(createDocxRow(createDocxParagraph('A1'), createDocxParagraph('B1')), createDocxRow(`${createDocxParagraph('A2')}`, createDocxParagraph('B2')))}
   <w:sectPr><w:headerReference w:type="default" r:id="rId7"/><w:footerReference w:type="default" r:id="rId8"/><w:pgMar w:top="1440" w:left="1440" w:right="1440" w:bottom="1440"/></w:sectPr>`,
   {
-    'word/styles.xml': docxPart(
+    'word/styles.xml': createDocxPart(
       'styles',
       '<w:style w:type="paragraph" w:styleId="Naslov"><w:pPr><w:jc w:val="center"/></w:pPr><w:rPr><w:sz w:val="40"/><w:caps/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Krug"><w:basedOn w:val="Krug"/></w:style>',
     ),
-    'word/numbering.xml': docxPart(
+    'word/numbering.xml': createDocxPart(
       'numbering',
       '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Član %1."/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num>',
     ),
-    'word/header1.xml': docxPart('hdr', docxParagraph('Mlekara Zlatibor, {{company.name}}')),
-    'word/footer1.xml': docxPart(
+    'word/header1.xml': createDocxPart('hdr', createDocxParagraph('Mlekara Zlatibor, {{company.name}}')),
+    'word/footer1.xml': createDocxPart(
       'ftr',
       '<w:p><w:r><w:t xml:space="preserve">Strana </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>9</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t xml:space="preserve"> od </w:t></w:r><w:fldSimple w:instr="NUMPAGES"/></w:p>',
     ),
-    'word/_rels/document.xml.rels': docxRelations(
+    'word/_rels/document.xml.rels': createDocxRelations(
       '<Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/>',
       '<Relationship Id="rId8" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footer" Target="footer1.xml"/>',
     ),
@@ -151,7 +154,7 @@ test('our PDF has headings, lists, tables, pages and margins, and lists what it 
   assert.match(text, /Strana 1 od 2/)
   assert.match(text, /Strana 2 od 2/)
   const poor = createDocx(
-    `${docxParagraph('x')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${docxTable('<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>')}`,
+    `${createDocxParagraph('x')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${createDocxTable('<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>')}`,
   )
   assert.deepEqual((await vesna.uploadTemplate({ ...own, code: 'siromasan', file: file(poor) })).data.docx?.left_out, [
     'note',

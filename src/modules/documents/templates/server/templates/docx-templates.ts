@@ -1,26 +1,26 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
-import { fileBaseName } from '#platform/files/server/uploaded-document.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { getFileBaseName } from '#platform/files/server/uploaded-document.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
-import type { Download, ParsedInput, Upload } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { contentTypeByFormat } from '../../rules/document-format.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { findDocxProblems } from '../word/inspect-docx.ts'
-import { assertCodeFree } from './edit-template.ts'
+import { assertTemplateCodeUnused } from './edit-template.ts'
 import { formatTemplateProblems } from './format-problems.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 import { renderTemplatePreview } from './template-preview.ts'
 
-const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: findDocxProblems }
+const looked = { look: (_ctx: Ctx, { file }: { file: UploadedFile }) => file.bytes, read: findDocxProblems }
 
 /** A template of the company's own that was written in Word. */
 export const uploadTemplate = defineTwoPhaseAction(
   looked,
   async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
-    assertCodeFree(values.code)
+    assertTemplateCodeUnused(values.code)
     const docx_file_id = await stored(ctx, file, problems)
     await ctx.db
       .insertInto('document_template')
@@ -47,14 +47,14 @@ export const uploadTemplateVersion = defineTwoPhaseAction(
 )
 
 /** The uploaded file. */
-export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<Download> {
+export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<FileDownloadReply> {
   return readStoredFile(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
 }
 
 export async function previewTemplateDocx(
   ctx: Ctx,
   { document_template_id, document_template_version_id, ...input }: ParsedInput<typeof documents.previewTemplateDocx>,
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { name, bytes } = await readStoredFile(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
   return renderTemplatePreview(ctx, await parseDocxTemplate(bytes), { ...input, title: name.replace(/\.docx$/, '') })
 }
@@ -71,7 +71,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 }
 
 /** Stores a Word file that can be filled; its problems are named by paragraph. */
-async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
+async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw validationError({
       file: {
@@ -79,5 +79,5 @@ async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProbl
         details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  return storeUploadedFile(ctx, { name: `${fileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
+  return storeUploadedFile(ctx, { name: `${getFileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
 }

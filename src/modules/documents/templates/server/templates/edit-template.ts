@@ -7,14 +7,14 @@ import { assertValidTemplate } from './format-problems.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 
 export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
-  assertCodeFree(input.code)
+  assertTemplateCodeUnused(input.code)
   assertValidTemplate(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
   return { data: await loadTemplateDetail(ctx, input.code) }
 }
 
 /** Throws for a code whose documents a module writes. */
-export function assertCodeFree(taken: string): void {
+export function assertTemplateCodeUnused(taken: string): void {
   if (listDocumentSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }

@@ -1,7 +1,7 @@
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 
 /** Throws with all problems of a source by line. */
@@ -23,7 +23,10 @@ export function formatTemplateProblems(
   return problems
     .slice(0, 10)
     .map(({ line, code, what }) =>
-      translate(catalog, ctx.language, at, { line, problem: translate(catalog, ctx.language, `documents.problem.${code}`, { what }) }),
+      translateMessage(catalog, ctx.language, at, {
+        line,
+        problem: translateMessage(catalog, ctx.language, `documents.problem.${code}`, { what }),
+      }),
     )
     .join(' ')
 }

@@ -6,7 +6,7 @@ import { findDocumentField } from '../../rules/document-fields.ts'
 import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
 
 /** Throws without the permissions on the content of a document. */
-export function assertMayRead(ctx: Pick<Ctx, 'permissions'>, document: GuardedDocument): void {
+export function assertCanReadTemplate(ctx: Pick<Ctx, 'permissions'>, document: GuardedDocument): void {
   const lacking = missingPermissionFor(ctx, document)
   if (lacking) throw new AppError(lacking.code)
 }
@@ -17,9 +17,9 @@ type TemplateNames = Pick<ParsedTemplate, 'names' | 'amounts'>
  * The restricted content of a document by this template; throws without the permissions. `changesPay`: whether its list of changes
  * contains pay.
  */
-export function assertMayRender(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNames, changesPay = false): GuardedDocument {
+export function assertCanRenderTemplate(ctx: Pick<Ctx, 'permissions'>, ready: TemplateNames, changesPay = false): GuardedDocument {
   const document = findMissingFieldPermission(ready, changesPay)
-  assertMayRead(ctx, document)
+  assertCanReadTemplate(ctx, document)
   return document
 }
 

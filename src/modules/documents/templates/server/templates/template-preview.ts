@@ -1,17 +1,17 @@
 import type { DocumentScript, documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { fieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
-import { countStaffOnDay } from '#modules/documents/documents/server/merge-data/company-data.ts'
+import { countEmployeesOnDay } from '#modules/documents/documents/server/merge-data/company-data.ts'
 import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
 import { type ParsedTemplate, parseTextTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import { renderContent } from '#modules/documents/documents/server/rendered-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { RenderTimeoutError } from '#platform/pdf/render-workers.ts'
+import { PdfRenderTimeoutError } from '#platform/pdf/render-workers.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
 import { contentTypeByFormat, type DocumentFormat } from '../../rules/document-format.ts'
-import { fitsPageLimit, MAX_PREVIEW_PAGES } from '../../rules/fill-template.ts'
+import { fitsTemplatePageLimit, MAX_TEMPLATE_PREVIEW_PAGES } from '../../rules/fill-template.ts'
 import { assertValidTemplate } from './format-problems.ts'
 
 /** A preview takes a fraction of a second, and others wait for it. */
@@ -21,7 +21,10 @@ const NUMBER = '______'
 /** A missing value by its Serbian label, because a document is Serbian in every language. */
 export const formatMissingField = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
-export async function previewTemplate(ctx: Ctx, { source, ...input }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
+export async function previewTemplate(
+  ctx: Ctx,
+  { source, ...input }: ParsedInput<typeof documents.previewTemplate>,
+): Promise<FileDownloadReply> {
   assertValidTemplate(ctx, source)
   return renderTemplatePreview(ctx, parseTextTemplate(source), input)
 }
@@ -29,12 +32,12 @@ export async function previewTemplate(ctx: Ctx, { source, ...input }: ParsedInpu
 type PreviewInput = { employee_id: number; title: string; script: DocumentScript; format: DocumentFormat }
 
 /** The present fields of an employee, with restricted values as stars and without a number. */
-export async function maskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
+export async function maskMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (findDocumentField(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
-  if (names.has('people')) facts.people = await countStaffOnDay(ctx, ctx.today)
+  if (names.has('people')) facts.people = await countEmployeesOnDay(ctx, ctx.today)
   return { facts: { ...facts, 'document.number': NUMBER }, isWoman }
 }
 
@@ -43,17 +46,17 @@ export async function renderTemplatePreview(
   ctx: Ctx,
   ready: ParsedTemplate,
   { employee_id, title, script, format }: PreviewInput,
-): Promise<Download> {
-  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, ready.names)
+): Promise<FileDownloadReply> {
+  const { facts, isWoman } = await maskMergeData(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
   const { services, companyId, today } = ctx
   const preview = content({ title, number: NUMBER })
-  if ('written' in preview && !fitsPageLimit(preview.written.blocks, MAX_PREVIEW_PAGES))
-    throw new AppError('documents.preview_too_long', { max: MAX_PREVIEW_PAGES })
+  if ('written' in preview && !fitsTemplatePageLimit(preview.written.blocks, MAX_TEMPLATE_PREVIEW_PAGES))
+    throw new AppError('documents.preview_too_long', { max: MAX_TEMPLATE_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () =>
     renderContent(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
-      throw error instanceof RenderTimeoutError ? new AppError('documents.too_long') : error
+      throw error instanceof PdfRenderTimeoutError ? new AppError('documents.too_long') : error
     })
   return { name: `${title}.${format}`, type: contentTypeByFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,4 +1,4 @@
-import { docxError } from './docx-archive.ts'
+import { createDocxError } from './docx-archive.ts'
 import { type Element, findDescendants } from './xml-nodes.ts'
 
 /** Elements that embed external content or code. */
@@ -41,7 +41,7 @@ const fields = new Set([
 /** Refuses content that a program would load, run or insert. */
 export function assertPlainContent(root: Element): void {
   for (const one of [root, ...findDescendants(root, '*')]) assertNames(one)
-  for (const name of foreign) if (findDescendants(root, name).length) throw docxError('documents.docx_embedded', name)
+  for (const name of foreign) if (findDescendants(root, name).length) throw createDocxError('documents.docx_embedded', name)
   for (const field of findDescendants(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
   // An instruction may be split into several runs; the text between two field characters is one.
   let text = ''
@@ -61,8 +61,8 @@ function assertNames(element: Element): void {
   for (const one of [element, ...Array.from(element.attributes)]) {
     const { namespaceURI: space, prefix, nodeName } = one
     const isUsual = prefix ? prefixes[prefix]?.includes(space ?? '') : undefined
-    if (isUsual === false || (space && prefixOf.get(space) !== undefined && !isUsual)) throw docxError('documents.docx_broken')
-    if (one !== element && isOldPicture && addresses.has(nodeName)) throw docxError('documents.docx_external', nodeName)
+    if (isUsual === false || (space && prefixOf.get(space) !== undefined && !isUsual)) throw createDocxError('documents.docx_broken')
+    if (one !== element && isOldPicture && addresses.has(nodeName)) throw createDocxError('documents.docx_external', nodeName)
   }
 }
 
@@ -71,5 +71,5 @@ function assertKnownInstruction(instruction: string): void {
     .trim()
     .split(/[\s\\]/)[0]!
     .toUpperCase()
-  if (!fields.has(name)) throw docxError('documents.docx_field', name)
+  if (!fields.has(name)) throw createDocxError('documents.docx_field', name)
 }

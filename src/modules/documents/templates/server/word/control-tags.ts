@@ -9,7 +9,7 @@ type Pair = PlacedControlTag[]
 export const isControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Replaces the text of a tag by its sign; a control tag removes its run. */
-export function insertTagSign({ run, text }: PlacedControlTag, at: number): Node {
+export function insertTagPlaceholder({ run, text }: PlacedControlTag, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isControlTagText(text)) run.parentNode!.replaceChild(sign, run)
   else listChildElements(run).at(-1)!.appendChild(sign)

@@ -1,10 +1,10 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import { ArchiveError, type ArchivePart, openArchive, readArchivePart } from '#platform/files/server/archive.ts'
+import { type ArchiveEntry, ArchiveError, openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
-import { type DocxParts, docxError, isTextPart } from './docx-parts.ts'
+import { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
 import { assertPlainPackage } from './part-relations.ts'
 
-export { type DocxParts, docxError, isTextPart } from './docx-parts.ts'
+export { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
 
 const MAX_PARTS = 400
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
@@ -13,14 +13,14 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024
 
 /** Unpacks a .docx; refuses other files, files that are too large, and active content. */
 export async function openDocx(bytes: Uint8Array): Promise<DocxParts> {
-  if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw docxError('documents.docx_too_large')
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw docxError('documents.docx_old')
-  if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw docxError('documents.docx_not')
+  if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw createDocxError('documents.docx_too_large')
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw createDocxError('documents.docx_old')
+  if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw createDocxError('documents.docx_not')
   const parts = await unpackDocx(bytes)
   for (const [path, part] of Object.entries(parts)) assertHarmlessPart(path, part)
   assertPlainPackage(parts)
-  const text = Object.keys(parts).filter(isTextPart)
-  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES) throw docxError('documents.docx_unfolds')
+  const text = Object.keys(parts).filter(isDocxTextPart)
+  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES) throw createDocxError('documents.docx_unfolds')
   return parts
 }
 
@@ -31,32 +31,32 @@ export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
   const parts: DocxParts = {}
   try {
     const found = await openArchive(bytes, { entries: MAX_PARTS, bytes: MAX_UNPACKED_BYTES, strictNames: true })
-    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readArchivePart(part)
+    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readArchiveEntry(part)
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    throw docxError(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')
+    throw createDocxError(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')
   }
   return parts
 }
 
 /** Whether the entry is a file. A colon may name a drive or a stream, so it is refused. */
-function isFile({ name }: ArchivePart): boolean {
+function isFile({ name }: ArchiveEntry): boolean {
   if (name.includes(':')) throw new ArchiveError('broken')
   return !name.endsWith('/')
 }
 
 function assertHarmlessPart(path: string, part: Uint8Array): void {
-  if (/vbaProject|vbaData/i.test(path)) throw docxError('documents.docx_macros')
+  if (/vbaProject|vbaData/i.test(path)) throw createDocxError('documents.docx_macros')
   if (/(^|\/)(embeddings|activeX)\//i.test(path) || /\.(bin|exe|dll|js|vbs|html?|mht|rtf|docm?x?)$/i.test(path))
-    throw docxError('documents.docx_embedded', path)
+    throw createDocxError('documents.docx_embedded', path)
   if (!/\.(xml|rels)$/i.test(path)) return
   const isWide = startsWith(part, [0xff, 0xfe]) || startsWith(part, [0xfe, 0xff]) || part[0] === 0 || part[1] === 0
-  if (isWide || /<!(?:DOCTYPE|ENTITY)/i.test(strFromU8(part, true))) throw docxError('documents.docx_broken')
+  if (isWide || /<!(?:DOCTYPE|ENTITY)/i.test(strFromU8(part, true))) throw createDocxError('documents.docx_broken')
   // Another encoding would be decoded differently by other programs.
   const encoding = /^\s*<\?xml[^<>]{0,200}?encoding\s*=\s*["']([^"']*)/.exec(
     strFromU8(part.subarray(0, 300), true).replace(/^\xef\xbb\xbf/, ''),
   )?.[1]
-  if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) throw docxError('documents.docx_broken')
+  if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) throw createDocxError('documents.docx_broken')
 }
 
 /** Packs the parts with the content types first, as readers expect. */

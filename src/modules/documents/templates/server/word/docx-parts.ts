@@ -3,10 +3,10 @@ import { type FieldError, validationError } from '#shared/app-error.ts'
 /** The parts of a .docx by path. */
 export type DocxParts = Record<string, Uint8Array>
 
-export const docxError = (code: string, what?: string): Error => {
+export const createDocxError = (code: string, what?: string): Error => {
   const failure: FieldError = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
   return validationError({ file: failure })
 }
 
 /** The parts with text to fill. */
-export const isTextPart = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)
+export const isDocxTextPart = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)

@@ -1,7 +1,7 @@
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { type Document, type Element, findChildElement, findDescendants } from './xml-nodes.ts'
 
-export const alignments = {
+export const docxAlignments = {
   left: 'left',
   start: 'left',
   center: 'center',
@@ -19,7 +19,7 @@ export type DocxTextStyle = {
   underline?: boolean
   caps?: boolean
   size?: number
-  align?: (typeof alignments)[keyof typeof alignments]
+  align?: (typeof docxAlignments)[keyof typeof docxAlignments]
   before?: number
   after?: number
   left?: number
@@ -38,7 +38,7 @@ function toggle(look: Element | undefined, name: string): boolean | undefined {
 }
 
 /** The look of a run by its own properties. */
-export function readRunStyle(look: Element | undefined): DocxTextStyle {
+export function readTextRunStyle(look: Element | undefined): DocxTextStyle {
   const size = look && findChildElement(look, 'w:sz')?.getAttribute('w:val')
   return known({
     bold: toggle(look, 'w:b'),
@@ -57,7 +57,7 @@ export function readParagraphStyle(look: Element | undefined): DocxTextStyle {
   const id = list && findChildElement(list, 'w:numId')?.getAttribute('w:val')
   const level = Number((list && findChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
   return known({
-    align: align ? alignments[align as keyof typeof alignments] : undefined,
+    align: align ? docxAlignments[align as keyof typeof docxAlignments] : undefined,
     before: twips(spacing?.getAttribute('w:before')),
     after: twips(spacing?.getAttribute('w:after')),
     left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
@@ -77,7 +77,7 @@ export function readDocxStyles(styles: Document | undefined): DocxStyleReader {
   }
   const defaults = styles && findDescendants(styles, 'w:docDefaults')[0]
   const of = (element: Element | undefined): DocxTextStyle =>
-    element ? { ...readParagraphStyle(findChildElement(element, 'w:pPr')), ...readRunStyle(findChildElement(element, 'w:rPr')) } : {}
+    element ? { ...readParagraphStyle(findChildElement(element, 'w:pPr')), ...readTextRunStyle(findChildElement(element, 'w:rPr')) } : {}
   const base = {
     ...of(defaults && findDescendants(defaults, 'w:pPrDefault')[0]),
     ...of(defaults && findDescendants(defaults, 'w:rPrDefault')[0]),

@@ -1,13 +1,13 @@
 import { strFromU8 } from 'fflate'
 import type { TemplateNode } from '../../rules/parse-template.ts'
-import { type TemplateProblem, TemplateReader } from '../../rules/parse-template.ts'
+import { TemplateParser, type TemplateProblem } from '../../rules/parse-template.ts'
 import { type RemovedContent, removedContentKinds } from '../../rules/removed-content.ts'
 import { assertPlainContent } from './assert-plain-docx.ts'
-import { insertTagSign, isControlTagText, liftControlTags, type PlacedControlTag } from './control-tags.ts'
-import { type DocxParts, docxError, isTextPart, openDocx } from './docx-archive.ts'
+import { insertTagPlaceholder, isControlTagText, liftControlTags, type PlacedControlTag } from './control-tags.ts'
+import { createDocxError, type DocxParts, isDocxTextPart, openDocx } from './docx-archive.ts'
 import { type HiddenTextCheck, hiddenTextPredicate, removeHiddenText } from './hidden-text.ts'
-import { withoutPrivateParts } from './personal-metadata.ts'
-import { countTags, findRunTags, joinTextRuns, readParagraphText } from './text-runs.ts'
+import { removePersonalMetadata } from './personal-metadata.ts'
+import { countTemplateTags, findTagsInTextRun, joinTextRuns, readParagraphText } from './text-runs.ts'
 import { acceptTrackedChanges } from './tracked-changes.ts'
 import { escapeXml, findDescendants, parseXml, removeNode, writeXml } from './xml-nodes.ts'
 
@@ -25,11 +25,11 @@ export const TAG_SEPARATOR = '\uE002'
 
 /** Reads a .docx as a template with the grammar of text templates; problems are named by paragraph. */
 export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
-  const parts = withoutPrivateParts(await openDocx(bytes))
-  const texts = Object.keys(parts).filter(isTextPart).sort()
+  const parts = removePersonalMetadata(await openDocx(bytes))
+  const texts = Object.keys(parts).filter(isDocxTextPart).sort()
   for (const [path, part] of Object.entries(parts))
-    if (/^word\/.*\.xml$/i.test(path) && !isTextPart(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
-  const reader = new TemplateReader()
+    if (/^word\/.*\.xml$/i.test(path) && !isDocxTextPart(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
+  const reader = new TemplateParser()
   const numbers = { paragraph: 0 }
   const isHidden = hiddenTextPredicate(parts)
   const removed = new Set<RemovedContent>()
@@ -41,7 +41,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
   return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedContentKinds.filter((kind) => removed.has(kind)) }
 }
 
-function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: HiddenTextCheck): Set<RemovedContent> {
+function readPart(xml: string, reader: TemplateParser, numbers: { paragraph: number }, isHidden: HiddenTextCheck): Set<RemovedContent> {
   const read = parseXml(xml)
   const root = read.documentElement!
   assertSize(root)
@@ -55,14 +55,14 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     numbers.paragraph += 1
     joinTextRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + countTags(paragraph) > MAX_TAGS) throw docxError('documents.docx_unfolds')
-    const found = findRunTags(paragraph)
+    if (placed.length + countTemplateTags(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
+    const found = findTagsInTextRun(paragraph)
     placed.push(...found.filter(({ run, text }) => isControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
     const left = readParagraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
   if (removeHiddenText(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
-  for (const [at, tag] of placed.entries()) tag.sign = insertTagSign(tag, at)
+  for (const [at, tag] of placed.entries()) tag.sign = insertTagPlaceholder(tag, at)
   for (const { line, text } of liftControlTags(placed)) reader.wrong(line, 'across_parts', text)
   for (const [at, piece] of writeXml(read)
     .split(/<\?k (\d+)\?>/)
@@ -85,7 +85,7 @@ function assertSize(root: Parameters<typeof findDescendants>[0]): void {
   const indexByNode = new Map<unknown, number>()
   for (const { parentNode } of findDescendants(root, '*')) {
     const count = (indexByNode.get(parentNode) ?? 0) + 1
-    if (count > MAX_SIBLINGS) throw docxError('documents.docx_unfolds')
+    if (count > MAX_SIBLINGS) throw createDocxError('documents.docx_unfolds')
     indexByNode.set(parentNode, count)
   }
 }

@@ -1,13 +1,13 @@
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import type { RenderOptions } from '#platform/pdf/render-pool.ts'
+import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { RemovedContent } from '../../rules/removed-content.ts'
 import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
 import { unpackDocx } from './docx-archive.ts'
 import { readDocxTemplate } from './docx-template.ts'
-import { convertWithSoffice, findSoffice } from './libreoffice.ts'
-import { docxToPdfLayout } from './pdf-layout.ts'
+import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
+import { convertDocxToPdfLayout } from './pdf-layout.ts'
 
 /** The start of LibreOffice with an empty profile takes seconds. */
 const SOFFICE_START_MS = 15_000
@@ -17,11 +17,11 @@ export async function renderDocxAsPdf(
   docx: Buffer,
   about: { title: string; made: Day },
   companyId: number,
-  options?: RenderOptions,
+  options?: PdfRenderOptions,
 ): Promise<Buffer> {
-  const soffice = findSoffice()
-  if (soffice) return convertWithSoffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
-  return renderPdf(docxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId, options)
+  const soffice = findLibreOffice()
+  if (soffice) return convertWithLibreOffice(soffice, docx, companyId, options?.timeoutMs && options.timeoutMs + SOFFICE_START_MS)
+  return renderPdf(convertDocxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId, options)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }
@@ -31,9 +31,9 @@ export async function predictPdfRendering(
   docx: Uint8Array,
 ): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: RemovedContent[] }> {
   const removed = await removedOf(docx)
-  return findSoffice()
+  return findLibreOffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
-    : { pdf_by: 'own', left_out: docxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
+    : { pdf_by: 'own', left_out: convertDocxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
 }
 
 /** A template that was stored under earlier rules can still be opened. */

@@ -5,7 +5,7 @@ import { type SpellingExceptions, toCyrillicWithExceptions, toLatin } from '#sha
 import { documentFields, documentLists } from '../../rules/document-fields.ts'
 import { type fillTemplate, fillTemplateText } from '../../rules/fill-template.ts'
 import { collectPromptKinds } from '../../rules/parse-template.ts'
-import { type DocxParts, isTextPart, packDocx, unpackDocx } from './docx-archive.ts'
+import { type DocxParts, isDocxTextPart, packDocx, unpackDocx } from './docx-archive.ts'
 import { type DocxTemplate, TAG_SEPARATOR } from './docx-template.ts'
 import { escapeXml, parseXml } from './xml-nodes.ts'
 
@@ -56,7 +56,7 @@ const withoutHoles = (xml: string) =>
 export async function convertDocxScript(bytes: Uint8Array, script: DocumentScript, spelled: SpellingExceptions = {}): Promise<Buffer> {
   const parts = await unpackDocx(bytes)
   const write = script === 'cyrillic' ? (text: string) => toCyrillicWithExceptions(text, spelled) : toLatin
-  for (const path of Object.keys(parts).filter(isTextPart))
+  for (const path of Object.keys(parts).filter(isDocxTextPart))
     parts[path] = strToU8(
       strFromU8(parts[path]!).replace(
         /(<w:t(?: [^>]*)?>)([^<]*)(<\/w:t>)/g,

@@ -2,7 +2,7 @@ import { parseCsvLine } from '#platform/files/server/csv-line.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
-import { docxError } from './docx-archive.ts'
+import { createDocxError } from './docx-archive.ts'
 
 /** The result of an inspection: problems of tags, or the refusal. */
 export type DocxInspection = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
@@ -15,7 +15,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await parseCsvLine(() =>
     runInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
-      throw docxError('documents.docx_unfolds')
+      throw createDocxError('documents.docx_unfolds')
     }),
   )
   if ('refused' in verdict) throw validationError({ file: verdict.refused })

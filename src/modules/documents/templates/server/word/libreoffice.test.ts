@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, test } from 'vitest'
 import { waitUntil } from '#test/support/app.ts'
-import { convertWithSoffice } from './libreoffice.ts'
+import { convertWithLibreOffice } from './libreoffice.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ test('LibreOffice gets a profile of its own without symbolic links', async () =>
   const before = process.env.KADROVIK_SECRET_OF_TEST
   process.env.KADROVIK_SECRET_OF_TEST = 'secret'
   try {
-    assert.equal(String(await convertWithSoffice(path, docx, 1)), 'laid')
+    assert.equal(String(await convertWithLibreOffice(path, docx, 1)), 'laid')
   } finally {
     if (before === undefined) delete process.env.KADROVIK_SECRET_OF_TEST
   }
@@ -57,7 +57,7 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network if the system su
     'network',
     'readlink /proc/self/ns/net > "$0.net"; tail -n +3 /proc/net/dev > "$0.dev"; printf laid > "$out/paper.pdf"',
   )
-  await convertWithSoffice(path, docx, 1)
+  await convertWithLibreOffice(path, docx, 1)
   assert.notEqual(readFileSync(`${path}.net`, 'utf8').trim(), readlinkSync('/proc/self/ns/net'))
   const devices = readFileSync(`${path}.dev`, 'utf8').trim().split('\n')
   assert.deepEqual(
@@ -69,7 +69,7 @@ test.skipIf(!hasNamespaces)('LibreOffice runs without a network if the system su
 test('a conversion beyond its timeout ends with all its processes', async () => {
   // LibreOffice is a script that starts the actual program.
   const path = program('endless', 'sleep 300 & echo $! > "$0.child"; wait')
-  await assert.rejects(convertWithSoffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
+  await assert.rejects(convertWithLibreOffice(path, docx, 1, 1_000), { code: 'documents.soffice_failed' })
   const child = Number(readFileSync(`${path}.child`, 'utf8'))
   // A process without a waiting parent may stay as a zombie.
   const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(child)], { encoding: 'utf8' }).stdout.trim()

@@ -12,7 +12,7 @@ const CONVERSION_TIMEOUT_MS = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
 /** The path of LibreOffice; undefined if it is not installed. */
-export function findSoffice(): string | undefined {
+export function findLibreOffice(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), ...usual]
     .filter(Boolean)
     .map((folder) => join(folder, 'soffice'))
@@ -29,8 +29,12 @@ export function findSoffice(): string | undefined {
 const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloadedError })
 
 /** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
-export const convertWithSoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = CONVERSION_TIMEOUT_MS): Promise<Buffer> =>
-  inTurn(() => convert(path, docx, timeoutMs), companyId)
+export const convertWithLibreOffice = (
+  path: string,
+  docx: Uint8Array,
+  companyId: number,
+  timeoutMs = CONVERSION_TIMEOUT_MS,
+): Promise<Buffer> => inTurn(() => convert(path, docx, timeoutMs), companyId)
 
 const settingOf = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`

@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate'
-import { type DocxParts, docxError, isTextPart } from './docx-parts.ts'
+import { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
 import { type Element, parseXmlStrictly } from './xml-nodes.ts'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -68,7 +68,7 @@ const WORD_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
 export function assertPlainPackage(parts: DocxParts): void {
   const byPath = pathsOf(parts)
   const types = parts[TYPES_PATH]
-  if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS]) throw docxError('documents.docx_not')
+  if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS]) throw createDocxError('documents.docx_not')
   assertContentTypes(types)
   for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!, byPath)
 }
@@ -78,8 +78,12 @@ function pathsOf(parts: DocxParts): Map<string, string> {
   const paths = new Map<string, string>()
   for (const path of Object.keys(parts)) {
     const small = path.toLowerCase()
-    if (paths.has(small) || EXACT_PATHS.some((one) => one.toLowerCase() === small && one !== path) || (isTextPart(small) && small !== path))
-      throw docxError('documents.docx_broken')
+    if (
+      paths.has(small) ||
+      EXACT_PATHS.some((one) => one.toLowerCase() === small && one !== path) ||
+      (isDocxTextPart(small) && small !== path)
+    )
+      throw createDocxError('documents.docx_broken')
     paths.set(small, path)
   }
   return paths
@@ -89,11 +93,11 @@ function assertContentTypes(bytes: Uint8Array): void {
   let main: string | undefined
   for (const entry of entriesOf(bytes, `${PACKAGE}/content-types`, 'Types', ['Default', 'Override'])) {
     const type = entry.getAttribute('ContentType') ?? ''
-    if (/macroEnabled|vba/i.test(type)) throw docxError('documents.docx_macros')
-    if (/activeX|oleObject/i.test(type)) throw docxError('documents.docx_embedded', type)
+    if (/macroEnabled|vba/i.test(type)) throw createDocxError('documents.docx_macros')
+    if (/activeX|oleObject/i.test(type)) throw createDocxError('documents.docx_embedded', type)
     if (entry.localName === 'Override' && entry.getAttribute('PartName') === `/${MAIN_PATH}`) main = type
   }
-  if (main !== MAIN) throw docxError('documents.docx_not')
+  if (main !== MAIN) throw createDocxError('documents.docx_not')
 }
 
 function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<string, string>): void {
@@ -103,26 +107,27 @@ function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<st
     const kind = kindOf(type)
     const lastWord = type.split('/').at(-1) ?? ''
     const target = decoded(entry.getAttribute('Target') ?? '')
-    if (ACTIVE_KIND.test(lastWord)) throw docxError('documents.docx_embedded', lastWord)
+    if (ACTIVE_KIND.test(lastWord)) throw createDocxError('documents.docx_embedded', lastWord)
     const mode = entry.getAttribute('TargetMode') ?? 'Internal'
     if (mode === 'External') {
-      if (kind !== 'hyperlink' || !/^(https?:|mailto:)/i.test(target)) throw docxError('documents.docx_external', target || kind)
+      if (kind !== 'hyperlink' || !/^(https?:|mailto:)/i.test(target)) throw createDocxError('documents.docx_external', target || kind)
       continue
     }
-    if (mode !== 'Internal' || isOutside(target)) throw docxError('documents.docx_external', target || kind)
+    if (mode !== 'Internal' || isOutside(target)) throw createDocxError('documents.docx_external', target || kind)
     if (!INTERNAL_KINDS.has(kind))
-      throw docxError(lastWord === 'attachedTemplate' ? 'documents.docx_external' : 'documents.docx_relation', lastWord)
+      throw createDocxError(lastWord === 'attachedTemplate' ? 'documents.docx_external' : 'documents.docx_relation', lastWord)
     const leadsTo = resolvePartPath(path, target)
     const found = byPath.get(leadsTo.toLowerCase())
-    if (found !== undefined && found !== leadsTo) throw docxError('documents.docx_broken')
+    if (found !== undefined && found !== leadsTo) throw createDocxError('documents.docx_broken')
     if (kind === 'officeDocument') {
       documents++
-      if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw docxError('documents.docx_broken')
+      if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw createDocxError('documents.docx_broken')
     }
     // Only text under the usual paths is inspected.
-    if (WORD_KINDS.has(kind) && path === MAIN_RELATIONS && !isTextPart(leadsTo)) throw docxError('documents.docx_relation', target)
+    if (WORD_KINDS.has(kind) && path === MAIN_RELATIONS && !isDocxTextPart(leadsTo))
+      throw createDocxError('documents.docx_relation', target)
   }
-  if (path === ROOT_RELATIONS && documents !== 1) throw docxError('documents.docx_broken')
+  if (path === ROOT_RELATIONS && documents !== 1) throw createDocxError('documents.docx_broken')
 }
 
 /** The last segment of a standard type; any other type completely, so that no list contains it. */
@@ -136,7 +141,7 @@ function decoded(target: string): string {
   try {
     return decodeURIComponent(target.trim())
   } catch {
-    throw docxError('documents.docx_broken')
+    throw createDocxError('documents.docx_broken')
   }
 }
 
@@ -149,7 +154,7 @@ export function resolvePartPath(relations: string, target: string): string {
   const steps = target.startsWith('/') ? [] : [...folder]
   for (const step of target.split('/')) {
     if (step === '..') {
-      if (steps.pop() === undefined) throw docxError('documents.docx_external', target)
+      if (steps.pop() === undefined) throw createDocxError('documents.docx_external', target)
     } else if (step && step !== '.') steps.push(step)
   }
   return steps.join('/')
@@ -158,7 +163,7 @@ export function resolvePartPath(relations: string, target: string): string {
 /** The entries of such a part. Unexpected content is refused. */
 function entriesOf(bytes: Uint8Array, namespace: string, rootName: string, names: readonly string[]): Element[] {
   const root = parseXmlStrictly(strFromU8(bytes))
-  if (root.localName !== rootName || root.namespaceURI !== namespace) throw docxError('documents.docx_broken')
+  if (root.localName !== rootName || root.namespaceURI !== namespace) throw createDocxError('documents.docx_broken')
   const entries: Element[] = []
   for (const node of Array.from(root.childNodes)) {
     if (node.nodeType === 3 && !node.nodeValue?.trim()) continue
@@ -169,7 +174,7 @@ function entriesOf(bytes: Uint8Array, namespace: string, rootName: string, names
       !names.includes(element.localName ?? '') ||
       element.childNodes.length > 0
     )
-      throw docxError('documents.docx_broken')
+      throw createDocxError('documents.docx_broken')
     entries.push(element)
   }
   return entries

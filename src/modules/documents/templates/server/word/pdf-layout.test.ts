@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -9,7 +9,7 @@ import { buildDocumentContent } from '../../rules/document-model.ts'
 import { fillTemplate } from '../../rules/fill-template.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { unpackDocx } from './docx-archive.ts'
-import { docxToPdfLayout } from './pdf-layout.ts'
+import { convertDocxToPdfLayout } from './pdf-layout.ts'
 
 /** All text without order, because adjacent signatures may be drawn by name or by line. */
 const textOf = (bytes: Uint8Array) =>
@@ -24,7 +24,7 @@ test('a Word page becomes a PDF with all its words, by our renderer and by Libre
     const input = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
     const { blocks } = fillTemplate(parseTemplateText(findBuiltinTemplate(code)!.source).nodes, input)
     const rendered = buildDocumentContent(blocks, facts, { title: code, number: 'UGO-2026/7' })
-    const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
+    const { layout, leftOut } = convertDocxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
     assert.deepEqual(textOf(await writePdf(layout)), textOf(await writePdf(toPdfLayout(rendered, '2026-11-21'))), code)
   }

@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import {
-  PAGE_COUNT_MARK,
+  PAGE_COUNT_PLACEHOLDER,
   PAGE_NUMBER_PLACEHOLDER,
   type PdfColumns,
   type PdfContent,
@@ -12,7 +12,7 @@ import {
 } from '#platform/pdf/pdf-content.ts'
 import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
 import type { DocxParts } from './docx-archive.ts'
-import { type DocxStyleReader, type DocxTextStyle, readDocxStyles, readParagraphStyle, readRunStyle } from './docx-styles.ts'
+import { type DocxStyleReader, type DocxTextStyle, readDocxStyles, readParagraphStyle, readTextRunStyle } from './docx-styles.ts'
 import { createListCounter } from './list-numbering.ts'
 import { acceptTrackedChanges } from './tracked-changes.ts'
 import { findUnsupportedFeatures } from './unsupported-features.ts'
@@ -22,7 +22,7 @@ import { type Document, type Element, findChildElement, findDescendants, listChi
 export type DocxLayout = { layout: PdfLayout; leftOut: UnsupportedFeature[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
 
-export function docxToPdfLayout(parts: DocxParts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {
+export function convertDocxToPdfLayout(parts: DocxParts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {
   const read = (path: string): Document | undefined => (parts[path] ? parseXml(strFromU8(parts[path])) : undefined)
   const page = read('word/document.xml')!
   acceptTrackedChanges(page.documentElement!)
@@ -128,7 +128,7 @@ class Writer {
   private run(run: Element, around: DocxTextStyle, pages: Span[][], field: { within: boolean }): void {
     const label = findChildElement(run, 'w:rPr')
     const style = label && findChildElement(label, 'w:rStyle')?.getAttribute('w:val')
-    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...readRunStyle(label) }
+    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...readTextRunStyle(label) }
     for (const one of listChildElements(run)) {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
@@ -196,7 +196,7 @@ class Writer {
 function pageField(instruction: string): string | undefined {
   const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
   if (name === 'PAGE') return PAGE_NUMBER_PLACEHOLDER
-  if (name === 'NUMPAGES') return PAGE_COUNT_MARK
+  if (name === 'NUMPAGES') return PAGE_COUNT_PLACEHOLDER
   return undefined
 }
 

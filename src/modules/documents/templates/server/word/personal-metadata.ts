@@ -34,7 +34,7 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
 const STYLED = ['word/styles.xml', 'word/numbering.xml']
 
 /** Removes review parts and author properties of a package; text stays unchanged. */
-export function withoutPrivateParts(parts: DocxParts): DocxParts {
+export function removePersonalMetadata(parts: DocxParts): DocxParts {
   const { gone, rewritten } = relationsWithout(parts)
   const left: DocxParts = {}
   for (const [path, part] of Object.entries(parts)) if (!gone.has(path)) left[path] = rewritten[path] ?? part

@@ -79,10 +79,10 @@ function placesOf(paragraph: Element): Word[] {
 }
 
 /** How many tags begin in a paragraph. */
-export const countTags = (paragraph: Element) => readParagraphText(paragraph).split('{{').length - 1
+export const countTemplateTags = (paragraph: Element) => readParagraphText(paragraph).split('{{').length - 1
 
 /** Moves each tag of a paragraph into a run of its own; returns them in order. */
-export function findRunTags(paragraph: Element): TextRunTag[] {
+export function findTagsInTextRun(paragraph: Element): TextRunTag[] {
   const whole = readParagraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first, so that earlier positions stay valid.

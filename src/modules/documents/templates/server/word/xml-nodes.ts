@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom'
-import { docxError } from './docx-parts.ts'
+import { createDocxError } from './docx-parts.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
@@ -14,9 +14,9 @@ export function parseXml(text: string): Document {
       },
     }).parseFromString(withoutInstructions(plain), 'text/xml')
   } catch {
-    throw docxError('documents.docx_broken')
+    throw createDocxError('documents.docx_broken')
   }
-  if (!read.documentElement) throw docxError('documents.docx_broken')
+  if (!read.documentElement) throw createDocxError('documents.docx_broken')
   return read
 }
 
@@ -31,12 +31,12 @@ export function parseXmlStrictly(text: string): Element {
       },
     }).parseFromString(plain, 'text/xml')
   } catch {
-    throw docxError('documents.docx_broken')
+    throw createDocxError('documents.docx_broken')
   }
   const isPlain = Array.from(read.childNodes).every(
     ({ nodeType, nodeName }) => nodeType === 1 || nodeType === 3 || (nodeType === 7 && nodeName === 'xml'),
   )
-  if (!read.documentElement || !isPlain) throw docxError('documents.docx_broken')
+  if (!read.documentElement || !isPlain) throw createDocxError('documents.docx_broken')
   return read.documentElement
 }
 

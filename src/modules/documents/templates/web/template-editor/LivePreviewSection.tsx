@@ -1,8 +1,8 @@
 import type { LivePreview } from '#modules/documents/documents/template-preview-contract.ts'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { formatError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -17,10 +17,10 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
   const t = useTranslate(messages)
   const f = useTranslate(messages)
   const p = useTranslate(messages)
-  const find = useFindPeople()
+  const find = useEmployeeSearch()
   return (
-    <Section title={p('page.look')}>
-      <Stack>
+    <SectionLayout title={p('page.look')}>
+      <StackLayout>
         <SearchSelectField
           name="look_employee_id"
           label={t('documents.preview_employee')}
@@ -29,24 +29,24 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
           onChange={choose}
           find={find}
         />
-        <ViewSwitch
+        <ViewSwitchButtons
           label={t('documents.script')}
           value={script}
           onChange={setScript}
           options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`documents.${value}`) }))}
         />
         {employee === null && <MutedText>{p('page.look_choose')}</MutedText>}
-        {employee !== null && !isWell && <NoteBox tone="warn">{p('page.look_wrong')}</NoteBox>}
-        {failed && isWell && <NoteBox tone="danger">{formatError(failed)}</NoteBox>}
+        {employee !== null && !isWell && <NoteMessage tone="warn">{p('page.look_wrong')}</NoteMessage>}
+        {failed && isWell && <NoteMessage tone="danger">{formatError(failed)}</NoteMessage>}
         {look && look.missing.length > 0 && (
-          <NoteBox tone="warn">
+          <NoteMessage tone="warn">
             {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}
-          </NoteBox>
+          </NoteMessage>
         )}
         {look && <LookedAt look={look} />}
         {look && <MutedText>{t('documents.preview_note')}</MutedText>}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 

@@ -4,10 +4,10 @@ import {
   findClauseSource,
   findMandatoryClauses,
 } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as elementsMessages } from '../../messages/templates.ts'
 import './page.css'
@@ -30,7 +30,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
           {p(`page.element.${key}`)}
           <br />
           <MutedText>
-            {of && <Citation of={of} />}
+            {of && <LegalCitation of={of} />}
             {of && certainty !== 'law' && ', '}
             {certainty !== 'law' && p(`page.certainty.${certainty}`)}
             {!is_there && ` – ${p('page.element_is_missing')}`}
@@ -45,7 +45,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
     )
   }
   return (
-    <Section
+    <SectionLayout
       title={p(findClauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
@@ -58,7 +58,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
       {elements.length === 0 ? (
         <MutedText>{p('page.elements_none')}</MutedText>
       ) : (
-        <Stack>
+        <StackLayout>
           {findClauseSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
           {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
           {found.length > 0 && (
@@ -68,8 +68,8 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
             </details>
           )}
           <MutedText>{p('page.elements_note')}</MutedText>
-        </Stack>
+        </StackLayout>
       )}
-    </Section>
+    </SectionLayout>
   )
 }

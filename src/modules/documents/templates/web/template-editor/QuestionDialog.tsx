@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { type PromptKind, promptKinds } from '../../rules/parse-template.ts'
-import { parseLimits } from '../../rules/template-limits.ts'
-import { LimitFields } from './LimitFields.tsx'
+import { parseInputLimits } from '../../rules/template-limits.ts'
+import { QuestionLimitFields } from './QuestionLimitFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The definition of a question. */
@@ -39,7 +39,7 @@ export function QuestionDialog({
           <Button onClick={close}>{p('page.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!label.trim() || !parseLimits(kind, within)}
+            disabled={!label.trim() || !parseInputLimits(kind, within)}
             onClick={() => done({ label: label.trim(), kind, within, optional })}
           >
             {p(defined ? 'page.change' : 'page.put', { what: p('page.ask') })}
@@ -47,7 +47,7 @@ export function QuestionDialog({
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <TextField
           name="label"
           label={p('page.question_label')}
@@ -67,9 +67,9 @@ export function QuestionDialog({
           }}
           options={kinds.map((value: PromptKind) => ({ value, label: p(`page.kind.${value}`) }))}
         />
-        <LimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
-        {!defined && <CheckField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}
-      </Stack>
+        <QuestionLimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
+        {!defined && <CheckboxField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}
+      </StackLayout>
     </Dialog>
   )
 }

@@ -4,13 +4,13 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { EditorMenuEntry } from './menu-entries.ts'
-import type { SlashMenuKeys, SlashState } from './slash-menu.ts'
+import type { SlashMenuKeyHandler, SlashMenuState } from './slash-menu.ts'
 
 type Props = {
   view: EditorView
-  slash: SlashState
+  slash: SlashMenuState
   entries: readonly EditorMenuEntry[]
-  keys: RefObject<SlashMenuKeys>
+  keys: RefObject<SlashMenuKeyHandler>
   choose: (entry: EditorMenuEntry) => void
 }
 const MAX_ENTRIES = 12

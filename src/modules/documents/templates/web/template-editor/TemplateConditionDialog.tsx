@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import type { TemplateTag } from '../../rules/template-tags.ts'
-import { ConditionFields } from './ConditionFields.tsx'
+import { TemplateConditionFields } from './TemplateConditionFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Wraps the selection in a condition. */
@@ -30,9 +30,9 @@ export function TemplateConditionDialog({
         </>
       }
     >
-      <Stack>
-        <ConditionFields labels={labels} tag={tag} questions={questions} onChange={setTag} />
-      </Stack>
+      <StackLayout>
+        <TemplateConditionFields labels={labels} tag={tag} questions={questions} onChange={setTag} />
+      </StackLayout>
     </Dialog>
   )
 }

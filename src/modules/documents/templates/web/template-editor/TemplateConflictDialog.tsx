@@ -1,9 +1,9 @@
 import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { redlineContract } from '#modules/documents/documents/redline-contract.ts'
-import { RedlineView } from '#modules/documents/documents/web/redline/RedlineView.tsx'
+import { documentRedlineContract } from '#modules/documents/documents/redline-contract.ts'
+import { RedlineText } from '#modules/documents/documents/web/redline/RedlineText.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
   const p = useTranslate(messages)
   const t = useTranslate(messages)
-  const api = useApi(redlineContract)
+  const api = useApi(documentRedlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
   const query = { code: theirs.code, from, source: mine.source }
   const asking = useApiQuery(['documents', 'redline', query], async (signal) => (await api.compareTemplate(query, { signal })).data)
@@ -47,7 +47,7 @@ export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <p>{p('page.conflict_text')}</p>
         {(['title', 'article'] as const).map(
           (what) =>
@@ -58,9 +58,9 @@ export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }
             ),
         )}
         <QueryContent asking={asking} rows={8}>
-          {(redline) => <RedlineView redline={redline} />}
+          {(redline) => <RedlineText redline={redline} />}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
-import { templateLineTypes } from '../../rules/page/page.ts'
-import type { EditorMenuEntry, EntryDialogRequest, TemplateEngine } from './menu-entries.ts'
+import { templateLineTypes } from '../../rules/page/template-page.ts'
+import type { EditorMenuEntry, MenuEntryDialogRequest, TemplateEngine } from './menu-entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
@@ -13,12 +13,12 @@ type Props = {
   labels: TagLabels
   parts: readonly EditorMenuEntry[]
   choose: (entry: EditorMenuEntry) => void
-  insertPrompt: (what: EntryDialogRequest) => void
+  insertPrompt: (what: MenuEntryDialogRequest) => void
 }
 
 /** The kind of the line, bold, insertion and undo. */
 export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
-  const { templateSchema: schema, setLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
+  const { templateSchema: schema, setTemplateLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = templateLineTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!

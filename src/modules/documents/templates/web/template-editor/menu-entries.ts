@@ -1,24 +1,24 @@
 import type { Command } from 'prosemirror-state'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
-import { type TemplateLineType, type TemplateShapeType, templateLineTypes, templateShapeTypes } from '../../rules/page/page.ts'
+import { type TemplateLineType, type TemplateShapeType, templateLineTypes, templateShapeTypes } from '../../rules/page/template-page.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The editor library, loaded on demand. */
 export type TemplateEngine = typeof import('./engine.ts')
 
 /** The dialog before an insertion. */
-export type EntryDialogRequest = 'ask' | 'if' | 'each'
+export type MenuEntryDialogRequest = 'ask' | 'if' | 'each'
 /** An element to insert, directly or after a dialog. */
 export type EditorMenuEntry = { key: string; label: string; group: string; note?: string } & (
   | { run: Command }
-  | { prompt: EntryDialogRequest }
+  | { prompt: MenuEntryDialogRequest }
 )
 
 export type FieldPermission = 'employees.sensitive' | 'pay.read'
 export const findFieldPermission = (name: string): FieldPermission | undefined =>
   (documentFields as Record<string, { needs?: FieldPermission }>)[name]?.needs
 
-export const entryGroups = [
+export const menuEntryGroups = [
   'employee',
   'employment',
   'terms',
@@ -36,16 +36,16 @@ export const entryGroups = [
   'document',
   'law',
 ] as const
-export type EditorMenuGroup = (typeof entryGroups)[number]
+export type EditorMenuGroup = (typeof menuEntryGroups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EditorMenuGroup
 
 /** All fields with their values for the employee in the preview. */
-export function listFieldEntries(
-  { insertInline }: TemplateEngine,
+export function listFieldMenuEntries(
+  { insertInlineNodes: insertInline }: TemplateEngine,
   { p, nameOf }: TagLabels,
   values: Readonly<Record<string, string>> | undefined,
 ): EditorMenuEntry[] {
-  return entryGroups
+  return menuEntryGroups
     .flatMap((group) =>
       (Object.keys(documentFields) as DocumentFieldName[]).filter(
         (name) => groupOf(name) === group && documentFields[name].kind !== 'flag',
@@ -66,7 +66,11 @@ export function listFieldEntries(
 }
 
 /** The fields of the list with the caret. */
-export const listItemEntries = ({ insertInline }: TemplateEngine, { nameOf }: TagLabels, list: string | undefined): EditorMenuEntry[] =>
+export const listItemMenuEntries = (
+  { insertInlineNodes: insertInline }: TemplateEngine,
+  { nameOf }: TagLabels,
+  list: string | undefined,
+): EditorMenuEntry[] =>
   Object.keys(list && Object.hasOwn(documentLists, list) ? documentLists[list as DocumentListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
@@ -83,7 +87,10 @@ const sources: Record<TemplateShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function listPartEntries({ insertInline, insertSource }: TemplateEngine, { p }: TagLabels): EditorMenuEntry[] {
+export function listBlockMenuEntries(
+  { insertInlineNodes: insertInline, insertTemplateSource: insertSource }: TemplateEngine,
+  { p }: TagLabels,
+): EditorMenuEntry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, prompt: 'ask' },
@@ -99,7 +106,7 @@ export function listPartEntries({ insertInline, insertSource }: TemplateEngine, 
   ]
 }
 
-export const listLineEntries = ({ setLineType: setLine }: TemplateEngine, { p }: TagLabels): EditorMenuEntry[] =>
+export const listLineMenuEntries = ({ setTemplateLineType: setLine }: TemplateEngine, { p }: TagLabels): EditorMenuEntry[] =>
   templateLineTypes.map((type: TemplateLineType) => ({
     key: type,
     label: p(`page.line.${type}`),

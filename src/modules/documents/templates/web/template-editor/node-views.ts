@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import type { TagViewContext } from './views/drawn.ts'
-import { HiddenNodeView } from './views/no-view.ts'
+import { HiddenNodeView } from './views/hidden-node-view.ts'
 import { TemplatePartView } from './views/part-view.ts'
 import { TemplateShapeView } from './views/shape-view.ts'
 import { TemplateTagView } from './views/tag-view.ts'
+import type { TagViewContext } from './views/view-elements.ts'
 
-export const createNodeViews = (of: TagViewContext) => ({
+export const createEditorNodeViews = (of: TagViewContext) => ({
   tag: (node: Node) => new TemplateTagView(node, of),
   condition: (node: Node, view: EditorView, at: () => number | undefined) => new TemplatePartView(node, view, at, of),
   each: (node: Node, view: EditorView, at: () => number | undefined) => new TemplatePartView(node, view, at, of),

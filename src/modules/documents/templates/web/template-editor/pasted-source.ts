@@ -1,4 +1,4 @@
-import { MAX_SOURCE_LENGTH } from '../../rules/parse-template.ts'
+import { MAX_TEMPLATE_SOURCE_LENGTH } from '../../rules/parse-template.ts'
 
 /** Elements that end a block in pasted HTML. */
 const blocks = new Set('P DIV H1 H2 H3 H4 H5 H6 LI TR UL OL TABLE SECTION ARTICLE BLOCKQUOTE'.split(' '))
@@ -7,7 +7,7 @@ const leftOut = new Set('STYLE SCRIPT TITLE META LINK HEAD TEMPLATE IFRAME OBJEC
 const DEEPEST = 60
 
 /** Converts pasted HTML into lines of a template: titles, paragraphs, lists and bold; everything else is dropped. */
-export function htmlToSource(html: string): string {
+export function convertHtmlToTemplateSource(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lines: string[] = []
   let line = ''
@@ -59,7 +59,7 @@ function signOf(node: HTMLElement, style: string): string {
 }
 
 /** Converts pasted text: each line is a paragraph; the source of a template stays unchanged. */
-export const textToSource = (text: string): string => {
+export const convertTextToTemplateSource = (text: string): string => {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   return /\{\{|^\s*@\w|\n\s*\n/m.test(lines) ? lines : apart(lines.split('\n').filter((line) => line.trim()))
 }
@@ -69,6 +69,6 @@ const apart = (lines: readonly string[]): string =>
   lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
 
 /** More than a template may be long is not pasted. */
-export const exceedsPasteLimit = (text: string): boolean => text.length > MAX_SOURCE_LENGTH
+export const exceedsPasteSizeLimit = (text: string): boolean => text.length > MAX_TEMPLATE_SOURCE_LENGTH
 /** The maximum length of pasted HTML; that of Word is ten times as long as its text. */
 export const MAX_PASTED_HTML = 2_000_000

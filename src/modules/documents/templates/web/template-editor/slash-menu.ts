@@ -1,15 +1,15 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
 /** The text after a slash, and its position. */
-export type SlashState = { from: number; to: number; query: string }
+export type SlashMenuState = { from: number; to: number; query: string }
 /** The key handler of an open menu; returns whether it handled the key. */
-export type SlashMenuKeys = { key: (key: string) => boolean }
+export type SlashMenuKeyHandler = { key: (key: string) => boolean }
 
-const slashKey = new PluginKey<{ slash: SlashState | undefined; shut: number | undefined }>('slash')
+const slashKey = new PluginKey<{ slash: SlashMenuState | undefined; shut: number | undefined }>('slash')
 
 /** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
-export const slashPlugin = (menu: SlashMenuKeys) =>
-  new Plugin<{ slash: SlashState | undefined; shut: number | undefined }>({
+export const createSlashMenuPlugin = (menu: SlashMenuKeyHandler) =>
+  new Plugin<{ slash: SlashMenuState | undefined; shut: number | undefined }>({
     key: slashKey,
     state: {
       init: () => ({ slash: undefined, shut: undefined }),
@@ -38,4 +38,5 @@ export const slashPlugin = (menu: SlashMenuKeys) =>
     },
   })
 
-export const getSlashState = (state: Parameters<typeof slashKey.getState>[0]): SlashState | undefined => slashKey.getState(state)?.slash
+export const getSlashMenuState = (state: Parameters<typeof slashKey.getState>[0]): SlashMenuState | undefined =>
+  slashKey.getState(state)?.slash

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { findDocumentField, findDocumentList } from '../../rules/document-fields.ts'
 import { promptKinds } from '../../rules/parse-template.ts'
-import { parseBracedTag, type TemplateTag } from '../../rules/template-tags.ts'
+import { parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
 
 /** Labels of tags and conditions in the language of the user interface. */
 export function useTagLabels() {
@@ -22,7 +22,7 @@ export function useTagLabels() {
     /** The kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
       if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
-      const tag = parseBracedTag(source)
+      const tag = parseBracedTemplateTag(source)
       if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
       if (tag.is === 'each') return { is: tag.is, label: p('page.tell.each', { what: nameOf(tag.list) ?? tag.list }) }
       if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templateKinds } from '../../builtin/template-parts.ts'
 import { documentSubjectKinds } from '../../rules/document-fields.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
-import { newTemplateSource } from './snippets.ts'
+import { createTemplateSource } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })
 const newDocx = documentsContract.uploadTemplate.input
@@ -24,15 +24,15 @@ const newDocx = documentsContract.uploadTemplate.input
 export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [from, setFrom] = useState<string | null>(null)
   const [made, setMade] = useState<'text' | 'docx'>('text')
-  const form = useForm({
+  const form = useFormState({
     schema: (made === 'docx' ? newDocx : newText) as typeof newDocx,
     initial: { kind: 'certificate', about: 'employment' },
     send: async ({ file, ...values }) => {
       if (made === 'docx') return api.uploadTemplate({ ...values, file })
-      const source = from ? (await api.getTemplate({ code: from })).data.source : newTemplateSource
+      const source = from ? (await api.getTemplate({ code: from })).data.source : createTemplateSource
       return api.createTemplate({ ...values, source })
     },
     refresh: [['documents']],
@@ -41,7 +41,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
   return (
     <Dialog open close={close} title={t('documents.add_template')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
           <TextField {...form.field('code')} label={t('documents.code')} hint={t('documents.code_hint')} maxLength={60} />
           <ColumnsLayout min={180}>
@@ -86,7 +86,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
             />
           )}
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

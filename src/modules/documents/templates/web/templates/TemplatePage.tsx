@@ -3,16 +3,16 @@ import { documentsContract, type TemplateDetail } from '#modules/documents/docum
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { DocxTemplate } from './DocxTemplate.tsx'
-import { TextTemplate } from './TextTemplate.tsx'
+import { DocxTemplatePanel } from './DocxTemplatePanel.tsx'
+import { TextTemplateEditor } from './TextTemplateEditor.tsx'
 
 /** A template: editor, fields, preview for an employee, and versions. */
 export function TemplatePage() {
-  const code = String(useAddressParts().code)
+  const code = String(usePathParameters().code)
   const api = useApi(documentsContract)
   const t = useTranslate(messages)
   const asking = useApiQuery(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
@@ -38,9 +38,9 @@ function Opened({ newest }: { newest: TemplateDetail }) {
     if (!isDirty && isOther(newest, template)) reissued(newest)
   }
   const key = `${template.code} ${edition}`
-  if (template.is_docx) return <DocxTemplate key={`${key} ${template.revision}`} template={template} />
+  if (template.is_docx) return <DocxTemplatePanel key={`${key} ${template.revision}`} template={template} />
   const saved = (now: TemplateDetail) => setOpened({ template: now, edition })
-  return <TextTemplate key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
+  return <TextTemplateEditor key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
 }
 
 /** Whether another user changed it. An answer from before a save counts as unchanged. */

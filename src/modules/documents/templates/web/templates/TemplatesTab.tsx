@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { LinkTo, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
@@ -26,7 +26,7 @@ export function TemplatesTab() {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const [adding, setAdding] = useState(false)
   useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
   const all = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
@@ -45,7 +45,7 @@ export function TemplatesTab() {
         options: kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) })),
       },
     ],
-    load: async ({ search, kind }) => allOnOnePage((all.data ?? []).filter((row) => fits(row, search, kind as string))),
+    load: async ({ search, kind }) => toSinglePageReply((all.data ?? []).filter((row) => fits(row, search, kind as string))),
   })
   const rows = all.data?.filter((row) => fits(row, list.query.search, list.query.kind as string | undefined))
   return (
@@ -70,11 +70,11 @@ export function TemplatesTab() {
             fixed: true,
             cell: (row) => {
               const to = row.is_fixed ? placeOf[row.about] : `/company/templates/${row.code}`
-              return to && canOpen(to) ? <LinkTo to={to}>{t.data(row.title)}</LinkTo> : t.data(row.title)
+              return to && canOpen(to) ? <InternalLink to={to}>{t.data(row.title)}</InternalLink> : t.data(row.title)
             },
           },
           { key: 'kind', title: t('documents.kind_of'), onCard: 'line', width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
-          { key: 'article', title: t('documents.article'), cell: ({ article }) => <Citation of={article} /> },
+          { key: 'article', title: t('documents.article'), cell: ({ article }) => <LegalCitation of={article} /> },
           { key: 'state', title: t('documents.state'), onCard: 'line', width: 130, cell: (row) => <TemplateStateBadge row={row} /> },
         ]}
         keyOf={({ code }) => code}

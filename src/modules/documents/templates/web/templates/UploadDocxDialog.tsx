@@ -3,8 +3,8 @@ import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
@@ -17,7 +17,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { id, code, title, kind, about, article, revision } = template
-  const form = useForm({
+  const form = useFormState({
     schema: newPage,
     initial: {},
     send: ({ file }) =>
@@ -31,7 +31,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
   return (
     <Dialog open close={close} title={t('documents.upload_docx')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <FileField
             {...form.field('file')}
             label={t('documents.docx_file')}
@@ -40,7 +40,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
             max={MAX_TEMPLATE_BYTES}
           />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

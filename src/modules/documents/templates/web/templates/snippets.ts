@@ -1,5 +1,5 @@
 /** The initial text of a template, and snippets of the editor: documents are Serbian in Latin in every language of the user interface. */
-export const newTemplateSource = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
+export const createTemplateSource = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
 
 export const templateSnippets = {
   ask: '{{ask: Pitanje}}',

@@ -1,11 +1,11 @@
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 /** Actions on a template: deactivate, activate, reset to the built-in text. */

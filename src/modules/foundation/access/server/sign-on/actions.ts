@@ -1,6 +1,4 @@
-export { completeSignOn } from './complete.ts'
-export { startSignOn } from './flow.ts'
-export { createOwnIdentity, deleteOwnIdentity, listOwnIdentities } from './own.ts'
+export { completeSignOn } from './complete-sign-on.ts'
 export {
   checkIdentityProvider,
   createEmergencyAccount,
@@ -12,4 +10,6 @@ export {
   putIdentityProvider,
   requireIdentityProvider,
   testIdentityProvider,
-} from './provider.ts'
+} from './identity-provider.ts'
+export { createOwnIdentity, deleteOwnIdentity, listOwnIdentities } from './own-identities.ts'
+export { startSignOn } from './sign-on-flow.ts'

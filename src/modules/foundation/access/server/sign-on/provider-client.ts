@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { AppError } from '#shared/app-error.ts'
 
-export type ProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
+export type IdentityProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
 
 const TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 512 * 1024
@@ -20,9 +20,9 @@ const caches = new WeakMap<Services, Map<string, Cached>>()
  * The metadata of a provider and its client, cached for an hour. Signing keys are cached with it and read again for an unknown key, at most
  * once a minute. Throws an error of the sign-in where the provider is not allowed, away, or is another issuer.
  */
-export async function loadProviderConfiguration(
+export async function loadIdentityProviderConfiguration(
   services: Services,
-  provider: ProviderClient,
+  provider: IdentityProviderClient,
   isFresh = false,
 ): Promise<oidc.Configuration> {
   const cache = caches.get(services) ?? new Map<string, Cached>()
@@ -40,7 +40,7 @@ export async function loadProviderConfiguration(
   return config
 }
 
-async function discover(services: Services, { issuer, client_id, secret }: ProviderClient): Promise<oidc.Configuration> {
+async function discover(services: Services, { issuer, client_id, secret }: IdentityProviderClient): Promise<oidc.Configuration> {
   if (!isAllowedUrl(services.identityProviders, issuer)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(issuer) })
   const server = new URL(issuer)
   const options: oidc.DiscoveryRequestOptions = {
@@ -138,5 +138,5 @@ export function throwSignOnError(error: unknown): never {
 }
 
 /** Reads an address of a provider, under the same limits as a sign-in. */
-export const fetchFromProvider = (services: Services, url: string): Promise<Response> =>
+export const fetchFromIdentityProvider = (services: Services, url: string): Promise<Response> =>
   guardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })

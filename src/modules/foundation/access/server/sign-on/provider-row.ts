@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
-import type { ProviderClient } from './provider-client.ts'
+import type { IdentityProviderClient } from './provider-client.ts'
 
 const PURPOSE = 'identity provider'
 
 /** A provider with all that a sign-in needs. */
-export type ProviderRow = ProviderClient & {
+export type IdentityProviderRow = IdentityProviderClient & {
   company_id: number
   name: string
   domains: string[]
@@ -20,8 +20,8 @@ export const sealClientSecret = (services: Services, companyId: number, secret: 
   encryptText(services.secret, PURPOSE, String(companyId), secret)
 
 /** A provider whose company exists; undefined otherwise. */
-export async function findProvider(services: Services, db: Kysely<DB>, id: number): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<Omit<ProviderRow, 'secret'> & { sealed: string | null }>`
+export async function findIdentityProvider(services: Services, db: Kysely<DB>, id: number): Promise<IdentityProviderRow | undefined> {
+  const { rows } = await sql<Omit<IdentityProviderRow, 'secret'> & { sealed: string | null }>`
     select p.id, p.company_id, p.name, p.issuer, p.client_id, p.domains, p.accepted_factors, p.is_for_installation, p.is_required, s.sealed
     from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null
       left join identity_provider_secret s on (s.company_id, s.identity_provider_id) = (p.company_id, p.id)
@@ -41,7 +41,7 @@ function opened(services: Services, companyId: number, sealed: string): string |
 }
 
 /** The provider that a user must use instead of a password; undefined for emergency accounts and all others. */
-export async function findRequiredProvider(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string } | undefined> {
+export async function findRequiredIdentityProvider(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from user_identity i
       join identity_provider p on (p.company_id, p.id) = (i.company_id, i.identity_provider_id) and p.issuer = i.issuer
@@ -52,7 +52,7 @@ export async function findRequiredProvider(db: Kysely<DB>, userId: number): Prom
 }
 
 /** The providers that a user may connect or sign in at. */
-export async function listUserProviders(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string }[]> {
+export async function listUserIdentityProviders(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from identity_provider p where may_use_provider(${userId}, p.company_id, p.is_for_installation) order by p.name, p.id`.execute(
     db,
@@ -64,7 +64,9 @@ export async function listUserProviders(db: Kysely<DB>, userId: number): Promise
  * What the sign-in page offers: providers of the installation, and the one of a company where there is one company. Providers of several
  * companies are not named to strangers; the domain of an e-mail address finds them.
  */
-export async function listPublicProviders(db: Kysely<DB>): Promise<{ providers: { id: number; name: string }[]; has_domains: boolean }> {
+export async function listPublicIdentityProviders(
+  db: Kysely<DB>,
+): Promise<{ providers: { id: number; name: string }[]; has_domains: boolean }> {
   const { rows } = await sql<{ id: number; name: string; is_named: boolean; has_domains: boolean }>`
     select p.id, p.name, cardinality(p.domains) > 0 as has_domains,
       p.is_for_installation or (select count(*) from company where deleted_at is null) = 1 as is_named
@@ -76,7 +78,7 @@ export async function listPublicProviders(db: Kysely<DB>): Promise<{ providers: 
 }
 
 /** The provider of the domain of an address. A domain that two companies name finds none, so neither can take over the sign-ins of the other. */
-export async function findProviderByDomain(db: Kysely<DB>, email: string): Promise<number | undefined> {
+export async function findIdentityProviderByDomain(db: Kysely<DB>, email: string): Promise<number | undefined> {
   const domain = email.toLowerCase().split('@').at(-1)!
   const { rows } = await sql<{ id: number }>`
     select p.id from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null where ${domain} = any (p.domains) limit 2`.execute(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
-import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt } from '../login-throttle.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { removeSecondFactor } from '../second-factor.ts'
@@ -41,11 +41,11 @@ async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKey
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {
   await assertManagesUser(ctx, user_id)
-  await registerLoginAttempt(ctx.db, loginLimits.letters(ctx.services, user_id))
-  const user = await findAddressee(ctx, user_id)
+  await registerLoginAttempt(ctx.db, LOGIN_ATTEMPT_LIMITS.letters(ctx.services, user_id))
+  const user = await findEmailAddressee(ctx, user_id)
   if (user.disabled_at) throw new AppError('access.user_disabled')
   const purpose = user.password_hash === UNUSABLE_PASSWORD_HASH ? 'invitation' : 'reset'
-  await sendPasswordLink(ctx, user, purpose, await findAccountKind(ctx, user_id), { inviter: await loadCallerName(ctx) })
+  await sendPasswordLink(ctx, user, purpose, await findAccountKind(ctx, user_id), { inviter: await loadCurrentUserName(ctx) })
   return { data: { id: user_id } }
 }
 
@@ -60,18 +60,18 @@ export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: ParsedI
   await assertManagesUser(ctx, user_id)
   if (!(await removeSecondFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
   await endSessions(ctx.db, user_id)
-  await queueEmail(ctx, { to: await findAddressee(ctx, user_id), letter: 'access.mail.twofa_off' })
+  await queueEmail(ctx, { to: await findEmailAddressee(ctx, user_id), letter: 'access.mail.twofa_off' })
   return { data: { id: user_id } }
 }
 
-export const findAddressee = ({ db }: InstallationCtx, userId: number) =>
+export const findEmailAddressee = ({ db }: InstallationCtx, userId: number) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'language', 'script', 'disabled_at', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function loadCallerName({ db, userId }: InstallationCtx): Promise<string> {
+export async function loadCurrentUserName({ db, userId }: InstallationCtx): Promise<string> {
   const { first_name, last_name, email } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email'])

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
-import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt } from '../login-throttle.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertNotSelf, findAccountKind, findAddressee, formatNameForEmail, loadCallerName } from './account-state.ts'
+import { assertNotSelf, findAccountKind, findEmailAddressee, formatNameForEmail, loadCurrentUserName } from './account-state.ts'
 import {
   assertAdministersCompany,
   assertCanGrantGroups,
@@ -30,14 +30,15 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   // Without a company the account would belong to nobody who created it.
   if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
   await assertCanGrantGroups(ctx, input.group_ids)
-  await registerLoginAttempt(ctx.db, loginLimits.invitationsOf(ctx.services, ctx.userId))
-  for (const { company_id } of input.companies) await registerLoginAttempt(ctx.db, loginLimits.invitationsFor(ctx.services, company_id))
+  await registerLoginAttempt(ctx.db, LOGIN_ATTEMPT_LIMITS.invitationsOf(ctx.services, ctx.userId))
+  for (const { company_id } of input.companies)
+    await registerLoginAttempt(ctx.db, LOGIN_ATTEMPT_LIMITS.invitationsFor(ctx.services, company_id))
   const { known, standsFor } = await findVisibleAccount(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  const details = { inviter: await loadCallerName(ctx), companies: fresh.map(formatNameForEmail).join(', ') }
+  const details = { inviter: await loadCurrentUserName(ctx), companies: fresh.map(formatNameForEmail).join(', ') }
   if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await findAccountKind(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
@@ -93,7 +94,7 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
 export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
   await assertManagesUser(ctx, user_id)
-  const before = await findAddressee(ctx, user_id)
+  const before = await findEmailAddressee(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))

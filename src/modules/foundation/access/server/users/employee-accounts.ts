@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { orderBySql } from '#platform/list-query.ts'
-import { undeliverableEmailSql } from '#platform/mail/outbox.ts'
+import { undeliverableEmailSql } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertAdministersCompany, findAdministeredCompanies, managedUserSql } from './admin-scope.ts'
 
 /** Requires the permission on users, and a company whose employees may be users. */
-export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
+export async function assertEmployeeAccountsAllowed(ctx: InstallationCtx, companyId: number): Promise<void> {
   await assertAdministersCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
-    select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
+    select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
   // The search works in one company, so the company is set.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
@@ -38,7 +38,7 @@ type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
 
 /** Employees, and former employees with an account. */
 export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQuery) {
-  await mustLetEmployeesIn(ctx, input.company_id)
+  await assertEmployeeAccountsAllowed(ctx, input.company_id)
   const companies = await findAdministeredCompanies(ctx)
   const found = ctx.db
     .selectFrom('employee_directory as e')
@@ -47,7 +47,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
     .where('e.company_id', '=', input.company_id)
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const limit = isAllRows(input.size) ? 10_000 : input.size
+  const limit = isAllRowsPageSize(input.size) ? 10_000 : input.size
   const rows = await found
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()

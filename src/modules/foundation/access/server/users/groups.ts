@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { groupsContract as groups, PermissionGroup } from '../../groups-contract.ts'
+import type { permissionGroupsContract as groups, PermissionGroup } from '../../groups-contract.ts'
 import { defaultRoles, isEmployeePermission, type Permission, permissions } from '../../permissions.ts'
 import { canGrantPermissions } from './admin-scope.ts'
 

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type employeeAccountsContract as contract, type invitationErrors, MAX_INVITED } from '../../employee-accounts-contract.ts'
+import {
+  type employeeAccountsContract as contract,
+  type invitationErrors,
+  MAX_INVITED_EMPLOYEES,
+} from '../../employee-accounts-contract.ts'
 import { defaultRoles } from '../../permissions.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { formatNameForEmail, loadCallerName } from './account-state.ts'
+import { formatNameForEmail, loadCurrentUserName } from './account-state.ts'
 import { assertCanGrantGroups, findAdministeredCompanies } from './admin-scope.ts'
-import { isEmployedSql, mustLetEmployeesIn } from './employee-accounts.ts'
+import { assertEmployeeAccountsAllowed, isEmployedSql } from './employee-accounts.ts'
 import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
 
 type Person = {
@@ -26,15 +30,15 @@ type Inviter = { name: string; company: string; groupId: number; companyId: numb
 
 /** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
 export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>) {
-  await mustLetEmployeesIn(ctx, company_id)
+  await assertEmployeeAccountsAllowed(ctx, company_id)
   const inviter: Inviter = {
     ...(await employeeGroup(ctx, company_id)),
     companyId: company_id,
     administered: await findAdministeredCompanies(ctx),
-    name: await loadCallerName(ctx),
+    name: await loadCurrentUserName(ctx),
   }
   const people = await peopleOf(ctx, company_id, employee_ids)
-  const batch = people.slice(0, MAX_INVITED)
+  const batch = people.slice(0, MAX_INVITED_EMPLOYEES)
   const invited: { id: number; name: string }[] = []
   const skipped: { id: number; name: string; reason: Reason }[] = []
   for (const person of batch) {

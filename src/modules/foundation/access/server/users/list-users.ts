@@ -3,9 +3,9 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { orderBySql } from '#platform/list-query.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
-import { loadSignIns } from '../account.ts'
+import { loadSignIns } from '../own-account.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertAdministersCompany, findAdministeredCompanies, managedUserSql, visibleUserSql } from './admin-scope.ts'
 import { loadScopeTargets } from './user-scope.ts'
@@ -25,7 +25,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
 export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof users.listUsers>) {
   const companies = await findAdministeredCompanies(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, visibleUserSql(ctx, companies), ...filtersOf(input)]
-  const limit = isAllRows(input.size) ? 10_000 : input.size
+  const limit = isAllRowsPageSize(input.size) ? 10_000 : input.size
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found

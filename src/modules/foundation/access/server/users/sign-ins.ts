@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { SignInEntry } from '../../account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { findAdministeredCompanies, isInstallationAdmin, managedUserSql } from './admin-scope.ts'
 
 export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: ParsedInput<typeof users.listSignIns>) {
   const companies = await findAdministeredCompanies(ctx)
-  const limit = isAllRows(size) ? 1000 : Math.min(size, 1000)
+  const limit = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     isInstallationAdmin(ctx)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { permissionGroupsContract } from '#modules/foundation/access/groups-contract.ts'
 import { messages as screens } from '#modules/foundation/access/messages/index.ts'
 import { permissions } from '#modules/foundation/access/permissions.ts'
-import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
+import { memberPermissionsContract } from '#modules/foundation/access/rights-contract.ts'
 import { purgeSignInData } from '#modules/foundation/access/server/purge-sign-in-data.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
@@ -30,7 +30,7 @@ const groupId = async (name: string) => {
 }
 const vesna = createTestClient(usersContract, testApp, ours.vesna)
 const installation = createTestClient(usersContract, testApp, admin)
-const groups = createTestClient(groupsContract, testApp, admin)
+const groups = createTestClient(permissionGroupsContract, testApp, admin)
 const chiefs = await groupId('chief')
 const inviting = (email: string, more: object = {}) => ({
   email,
@@ -83,13 +83,13 @@ test('other users do not administer', async () => {
     const calls = createTestClient(usersContract, testApp, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
     await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
-    await assert.rejects(createTestClient(groupsContract, testApp, person).listGroups({}), { status: 403 })
-    await assert.rejects(createTestClient(rightsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
+    await assert.rejects(createTestClient(permissionGroupsContract, testApp, person).listGroups({}), { status: 403 })
+    await assert.rejects(createTestClient(memberPermissionsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
   }
 })
 
 test('users grant only permissions that they have, by group and by company', async () => {
-  const own = createTestClient(groupsContract, testApp, ours.vesna)
+  const own = createTestClient(permissionGroupsContract, testApp, ours.vesna)
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
   const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
@@ -104,7 +104,7 @@ test('users grant only permissions that they have, by group and by company', asy
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), {
     code: 'access.permission_exceeds_own',
   })
-  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
     await assert.rejects(
@@ -124,7 +124,7 @@ test('users grant only permissions that they have, by group and by company', asy
     createTestAccount(testApp, db, 'employee_user', ours.companyId),
   )
   const theirMember = await memberOf(portir.userId)
-  const helping = createTestClient(rightsContract, testApp, helper, ours.companyId)
+  const helping = createTestClient(memberPermissionsContract, testApp, helper, ours.companyId)
   const input = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
   await assert.rejects(helping.updateMemberPermissions({ ...input, granted: ['employees.sensitive'] }), {
     code: 'access.permission_exceeds_own',
@@ -298,7 +298,7 @@ test('a built-in group is copied, changed and restored, never deleted', async ()
 })
 
 test('permissions differ by company: one added, one removed, a narrower scope', async () => {
-  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const calls = createTestClient(employeesContract, testApp, ours.ana, ours.companyId)
   assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
@@ -333,7 +333,7 @@ test('permissions differ by company: one added, one removed, a narrower scope', 
 })
 
 test('a preview as another user shows their scope and is logged', async () => {
-  const rights = createTestClient(rightsContract, testApp, ours.vesna, ours.companyId)
+  const rights = createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewMemberPermissions({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
@@ -354,7 +354,7 @@ test('a user with a partial scope does not administer the company', async () => 
     return made
   })
   assert.equal((await createTestClient(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
-  await assert.rejects(createTestClient(rightsContract, testApp, scoped, ours.companyId).listClientRights({}), {
+  await assert.rejects(createTestClient(memberPermissionsContract, testApp, scoped, ours.companyId).listClientRights({}), {
     code: 'access.scoped_administrator',
   })
   await assert.rejects(createTestClient(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
@@ -432,6 +432,6 @@ test('changes of accounts are logged without secrets', async () => {
 })
 
 async function memberOf(userId: number) {
-  const { data } = await createTestClient(rightsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
+  const { data } = await createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
   return data.members.find(({ user_id }) => user_id === userId)!
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, ErrorState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
+import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
 import { PermissionsMatrix } from './PermissionsMatrix.tsx'
 import { PermissionsPreview } from './PermissionsPreview.tsx'
@@ -21,30 +21,30 @@ import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
 /** Users × rights × scope of the selected company. */
 export function MemberPermissionsTab() {
   const t = useTranslate(messages)
-  const api = useApi(rightsContract)
+  const api = useApi(memberPermissionsContract)
   const [editing, setEditing] = useState<CompanyMember>()
   const [previewed, setPreviewed] = useState<CompanyMember>()
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const view = search.view === 'matrix' ? 'matrix' : 'list'
   const asking = useApiQuery(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
   const list = useList<CompanyMember>({
     name: 'client-rights-list',
     enabled: asking.data !== undefined,
-    load: async () => allOnOnePage(asking.data?.members ?? []),
+    load: async () => toSinglePageReply(asking.data?.members ?? []),
   })
   const rows = asking.data?.members.filter(({ name, email }) => !list.query.search || matchesSearch(`${name} ${email}`, list.query.search))
   return (
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('access.rights.lead')}</MutedText>
-        <Row>
-          <ViewSwitch
+        <RowLayout>
+          <ViewSwitchButtons
             label={t('access.rights.view')}
             value={view}
             onChange={(next) => setSearch({ view: next === 'list' ? null : next })}
             options={(['list', 'matrix'] as const).map((value) => ({ value, label: t(`access.rights.view.${value}`) }))}
           />
-        </Row>
+        </RowLayout>
         {asking.error ? (
           <ErrorState error={asking.error} retry={() => void asking.refetch()} />
         ) : view === 'matrix' ? (
@@ -91,7 +91,7 @@ export function MemberPermissionsTab() {
             empty={<EmptyState title={t('access.rights.empty')} />}
           />
         )}
-      </Stack>
+      </StackLayout>
       {editing && asking.data && (
         <UserPermissionsDialog
           member={editing}

@@ -1,21 +1,21 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { groupsContract, type PermissionGroup } from '../../groups-contract.ts'
+import { type PermissionGroup, permissionGroupsContract } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
 
-export type GroupDialogRequest = { kind: 'add' } | { kind: 'copy' | 'rename'; group: PermissionGroup }
+export type PermissionGroupDialogRequest = { kind: 'add' } | { kind: 'copy' | 'rename'; group: PermissionGroup }
 
 /** The dialog for a new, copied or renamed group. */
-export function PermissionGroupDialog({ doing, close }: { doing: GroupDialogRequest; close: () => void }) {
+export function PermissionGroupDialog({ doing, close }: { doing: PermissionGroupDialogRequest; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(groupsContract)
+  const api = useApi(permissionGroupsContract)
   const group = doing.kind === 'add' ? undefined : doing.group
-  const form = useForm({
-    schema: groupsContract.createGroup.input.pick({ name: true }),
+  const form = useFormState({
+    schema: permissionGroupsContract.createGroup.input.pick({ name: true }),
     initial: { name: !group ? '' : doing.kind === 'copy' ? t('access.groups.copy_name', { name: group.name }) : group.name },
     refresh: [['groups'], ['users'], ['audit-installation']],
     async send({ name }) {

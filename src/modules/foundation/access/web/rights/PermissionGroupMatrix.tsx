@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { permissionSections } from './permission-parts.ts'
+import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import '../access.css'
 
 type Props = {
@@ -21,11 +21,11 @@ type Props = {
 /** Rights down, groups across; on a phone one group at a time. */
 export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: Props) {
   const t = useTranslate(messages)
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const [picked, setPicked] = useState(groups[0]?.id ?? null)
   const visibleGroups = narrow ? groups.filter(({ id }) => id === picked) : groups
   return (
-    <Stack>
+    <StackLayout>
       {narrow && (
         <SelectField
           name="group"
@@ -54,7 +54,7 @@ export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: P
           </tr>
         </thead>
         <tbody>
-          {permissionSections.map(([part, permissions]) => (
+          {permissionMatrixSections.map(([part, permissions]) => (
             <Fragment key={part}>
               <tr className="matrix-part">
                 <th scope="rowgroup" colSpan={visibleGroups.length + 1}>
@@ -89,6 +89,6 @@ export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: P
           ))}
         </tbody>
       </MatrixTable>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { groupsContract, type PermissionGroup } from '../../groups-contract.ts'
+import { type PermissionGroup, permissionGroupsContract } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
-import { type GroupDialogRequest, PermissionGroupDialog } from './PermissionGroupDialog.tsx'
+import { PermissionGroupDialog, type PermissionGroupDialogRequest } from './PermissionGroupDialog.tsx'
 import { PermissionGroupMatrix } from './PermissionGroupMatrix.tsx'
 
 /** The permissions of groups, saved together. */
 export function PermissionGroupsPage() {
   const t = useTranslate(messages)
-  const api = useApi(groupsContract)
+  const api = useApi(permissionGroupsContract)
   const { may } = useSession()
-  const [doing, setDoing] = useState<GroupDialogRequest>()
+  const [doing, setDoing] = useState<PermissionGroupDialogRequest>()
   const asking = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
   const mayChange = may('installation.manage')
   return (
@@ -34,8 +34,8 @@ export function PermissionGroupsPage() {
         )
       }
     >
-      <Stack>
-        {!mayChange && <NoteBox>{t('access.groups.read_only')}</NoteBox>}
+      <StackLayout>
+        {!mayChange && <NoteMessage>{t('access.groups.read_only')}</NoteMessage>}
         <QueryContent asking={asking} rows={12}>
           {({ groups }) => (
             <Matrix
@@ -46,18 +46,18 @@ export function PermissionGroupsPage() {
             />
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
       {doing && <PermissionGroupDialog doing={doing} close={() => setDoing(undefined)} />}
     </PageFrame>
   )
 }
 
-type MatrixProps = { groups: PermissionGroup[]; mayChange: boolean; start: (doing: GroupDialogRequest) => void }
+type MatrixProps = { groups: PermissionGroup[]; mayChange: boolean; start: (doing: PermissionGroupDialogRequest) => void }
 type Draft = Map<number, ReadonlySet<string>>
 
 function Matrix({ groups, mayChange, start }: MatrixProps) {
   const t = useTranslate(messages)
-  const api = useApi(groupsContract)
+  const api = useApi(permissionGroupsContract)
   const { refresh: refreshSession } = useSession()
   const [draft, setDraft] = useState<Draft>(new Map())
   useUnsavedChangesGuard(draft.size > 0)
@@ -103,7 +103,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     setDraft(changed)
   }
   return (
-    <Stack>
+    <StackLayout>
       <PermissionGroupMatrix
         groups={groups}
         permissionsOf={permissionsOf}
@@ -123,13 +123,13 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
         ]}
       />
       {draft.size > 0 && (
-        <Row>
+        <RowLayout>
           <Button onClick={() => setDraft(new Map())}>{t('access.groups.undo')}</Button>
           <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
             {t('access.groups.save')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

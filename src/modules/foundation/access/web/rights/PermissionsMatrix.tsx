@@ -5,7 +5,7 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { CompanyMember } from '../../rights-contract.ts'
-import { permissionSections } from './permission-parts.ts'
+import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import '../access.css'
 
 type Props = { members: CompanyMember[]; edit: (member: CompanyMember) => void }
@@ -35,7 +35,7 @@ export function PermissionsMatrix({ members, edit }: Props) {
         </tr>
       </thead>
       <tbody>
-        {permissionSections.map(([part, permissions]) => (
+        {permissionMatrixSections.map(([part, permissions]) => (
           <Fragment key={part}>
             <tr className="matrix-part">
               <th scope="rowgroup" colSpan={members.length + 1}>

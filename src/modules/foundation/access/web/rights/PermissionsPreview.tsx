@@ -1,19 +1,19 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useMenus } from '#ui/state/extension-points.ts'
+import { useNavigationMenus } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
+import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
 import '../access.css'
 
 /** A read-only preview of the pages and employees that another user sees. */
 export function PermissionsPreview({ member, close }: { member: CompanyMember; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(rightsContract)
-  const menusOf = useMenus()
+  const api = useApi(memberPermissionsContract)
+  const menusOf = useNavigationMenus()
   const asking = useApiQuery(['client-rights', 'preview', member.membership_id], async (signal) => {
     return (await api.previewMemberPermissions({ membership_id: member.membership_id }, { signal })).data
   })
@@ -23,17 +23,17 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
         {({ roles, permissions, employees, employees_count }) => {
           const menus = menusOf({ roles, permissions })
           return (
-            <Stack gap={16}>
-              <NoteBox>{t('access.rights.sees_note')}</NoteBox>
-              <Section title={t('access.rights.menu')}>
+            <StackLayout gap={16}>
+              <NoteMessage>{t('access.rights.sees_note')}</NoteMessage>
+              <SectionLayout title={t('access.rights.menu')}>
                 {menus.length === 0 && <MutedText>{t('access.rights.no_menu')}</MutedText>}
                 <ul className="plain-list">
                   {menus.map(({ path, title }) => (
                     <li key={path}>{title}</li>
                   ))}
                 </ul>
-              </Section>
-              <Section title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
+              </SectionLayout>
+              <SectionLayout title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
                 {employees_count === 0 && <MutedText>{t('access.rights.nobody')}</MutedText>}
                 <ul className="plain-list">
                   {employees.map(({ id, name, department }) => (
@@ -43,8 +43,8 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
                   ))}
                 </ul>
                 {employees_count > employees.length && <MutedText>{t('access.rights.first', { count: employees.length })}</MutedText>}
-              </Section>
-            </Stack>
+              </SectionLayout>
+            </StackLayout>
           )
         }}
       </QueryContent>

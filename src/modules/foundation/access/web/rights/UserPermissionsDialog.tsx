@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, Section, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { Badge, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { isInstallationPermission, type Permission } from '../../permissions.ts'
-import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
+import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
-import { permissionSections } from './permission-parts.ts'
-import { ScopeFields } from './ScopeFields.tsx'
+import { permissionMatrixSections } from './permission-matrix-sections.ts'
+import { UserScopeFields } from './UserScopeFields.tsx'
 import '../access.css'
 
 type Props = { member: CompanyMember; targets: ScopeTargets; grantable: string[]; close: () => void }
@@ -19,7 +19,7 @@ type Props = { member: CompanyMember; targets: ScopeTargets; grantable: string[]
 /** The permissions of a user in this company: those of the groups with the differences here, and the scope. */
 export function UserPermissionsDialog({ member, targets, grantable, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(rightsContract)
+  const api = useApi(memberPermissionsContract)
   const [granted, setGranted] = useState(
     () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.withheld.includes(permission))),
   )
@@ -57,18 +57,18 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
         </>
       }
     >
-      <Stack gap={16}>
-        <Section title={t('access.rights.scope')}>
-          <ScopeFields targets={targets} scope={scope} change={setScope} />
-        </Section>
-        {permissionSections.map(([part, permissions]) => (
-          <Section key={part} title={t(`access.groups.${part}`)}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('access.rights.scope')}>
+          <UserScopeFields targets={targets} scope={scope} change={setScope} />
+        </SectionLayout>
+        {permissionMatrixSections.map(([part, permissions]) => (
+          <SectionLayout key={part} title={t(`access.groups.${part}`)}>
             <div className="rights-list">
               {permissions
                 .filter((permission) => !isInstallationPermission(permission))
                 .map((permission) => (
                   <div key={permission} className="rights-choice">
-                    <CheckField
+                    <CheckboxField
                       name={permission}
                       label={t.known(`access.permission.${permission}`) ?? permission}
                       value={granted.has(permission)}
@@ -79,9 +79,9 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
                   </div>
                 ))}
             </div>
-          </Section>
+          </SectionLayout>
         ))}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

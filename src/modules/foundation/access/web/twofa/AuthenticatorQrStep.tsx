@@ -1,7 +1,7 @@
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,7 +13,7 @@ import type { TwofaStepProps } from './CurrentPasswordStep.tsx'
 export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
-  const form = useForm({
+  const form = useFormState({
     schema: accountContract.confirmTwofa.input,
     initial: {},
     refresh: [['account']],
@@ -22,7 +22,7 @@ export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps
   })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <p>{t('access.twofa.scan')}</p>
         <QrCode text={uri} label={t('access.twofa.qr')} />
         <p>{t('access.twofa.secret')}</p>
@@ -36,7 +36,7 @@ export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps
           autoFocus
         />
         <FormActions form={form} cancel={close} save={t('access.twofa.confirm')} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
@@ -14,18 +14,23 @@ export function EnableTwoFactor({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const [made, setMade] = useState<{ secret: string; uri: string }>()
-  const first = useForm({ schema: accountContract.startTwofa.input, initial: {}, send: api.startTwofa, done: ({ data }) => setMade(data) })
+  const first = useFormState({
+    schema: accountContract.startTwofa.input,
+    initial: {},
+    send: api.startTwofa,
+    done: ({ data }) => setMade(data),
+  })
   return (
     <Dialog open close={close} title={t('access.twofa.title')} size="small">
       {made ? (
         <AuthenticatorQrStep {...made} close={close} show={show} />
       ) : (
         <form {...first.form}>
-          <Stack>
+          <StackLayout>
             <p>{t('access.twofa.password_first')}</p>
             <CurrentPasswordStep {...first.field('current')} />
             <FormActions form={first} cancel={close} save={t('access.twofa.next')} />
-          </Stack>
+          </StackLayout>
         </form>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import '../access.css'
@@ -21,20 +21,20 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
         </Button>
       }
     >
-      <Stack>
+      <StackLayout>
         <p>{t('access.twofa.codes_text')}</p>
         <ul className="codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <Row>
+        <RowLayout>
           <Button onClick={() => void navigator.clipboard?.writeText(text)}>{t('access.twofa.copy')}</Button>
-          <Button onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'kadrovik-kodovi.txt')}>
+          <Button onClick={() => saveFileInBrowser(new Blob([`${text}\n`], { type: 'text/plain' }), 'kadrovik-kodovi.txt')}>
             {t('access.twofa.save_file')}
           </Button>
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
@@ -12,7 +12,7 @@ import { CurrentPasswordStep, type TwofaStepProps } from './CurrentPasswordStep.
 export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
-  const form = useForm({
+  const form = useFormState({
     schema: accountContract.renewRecoveryCodes.input,
     initial: {},
     refresh: [['account']],
@@ -22,11 +22,11 @@ export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
   return (
     <Dialog open close={close} title={t('access.twofa.renew')} size="small">
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <CurrentPasswordStep {...form.field('current')} />
           <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.next')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

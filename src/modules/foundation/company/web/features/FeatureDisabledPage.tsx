@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
 import { featuresMessages as messages } from '../../messages/features.ts'
@@ -14,9 +14,9 @@ import type { CompanyFeature } from '../../rules/features.ts'
 export function FeatureDisabledPage({ feature }: { feature: string }) {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { may } = useSession()
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)
   const name = t(`features.name.${feature as CompanyFeature}`)
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
+import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
@@ -11,7 +11,7 @@ const service = await startPushService()
 testApp.services.pushServices = [service.origin]
 const company = await createTestCompany(testApp)
 const { companyId, ana, vesna } = company
-const devices = createTestClient(pushContract, testApp, ana)
+const devices = createTestClient(pushDevicesContract, testApp, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** As many messages as an act writes at once. */
@@ -74,10 +74,10 @@ test('only known push services are called, and only own devices are listed', asy
     await assert.rejects(devices.registerPushDevice({ endpoint, p256dh, auth }), { status: 422 })
   await assert.rejects(devices.registerPushDevice({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
   const { id } = (await devices.registerPushDevice(service.subscription('x'))).data
-  const hers = createTestClient(pushContract, testApp, vesna)
+  const hers = createTestClient(pushDevicesContract, testApp, vesna)
   await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
   await assert.rejects(hers.sendTestPush({ device_id: id }), { status: 404 })
-  await assert.rejects(createTestClient(pushContract, testApp, {}).getPush({}), { status: 401 })
+  await assert.rejects(createTestClient(pushDevicesContract, testApp, {}).getPush({}), { status: 401 })
 
   await hers.registerPushDevice(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { computeNextAttempt, MAX_ATTEMPTS, STATUS_GONE, type WebhookPauseReason } from '../../rules/webhook-delivery.ts'
-import type { SendAttempt, WebhookMessage } from './send-webhook.ts'
+import { computeNextWebhookAttempt, HTTP_STATUS_GONE, MAX_WEBHOOK_ATTEMPTS, type WebhookPauseReason } from '../../rules/webhook-delivery.ts'
+import type { WebhookMessage, WebhookSendAttempt } from './send-webhook.ts'
 
 /** The maximum number of ids in one message. */
 const MAX_IDS = 500
@@ -13,11 +13,16 @@ const MAX_TRANSACTIONS = 500
 const LEASE_SECONDS = 20
 /** The maximum number of concurrent messages per endpoint; one for a failing endpoint, so that it occupies little of the sender. */
 const MAX_PER_ENDPOINT = { healthy: 8, failing: 1 }
-export type DeliveryLane = keyof typeof MAX_PER_ENDPOINT
+export type WebhookDeliveryLane = keyof typeof MAX_PER_ENDPOINT
 /** A lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
 const EXPANSION_LOCK = 7_301_910
 
-export type ClaimedDelivery = WebhookMessage & { deliveryId: number; attempts: number; firstAttemptAt: Date | null; leasedUntil: Date }
+export type ClaimedWebhookDelivery = WebhookMessage & {
+  deliveryId: number
+  attempts: number
+  firstAttemptAt: Date | null
+  leasedUntil: Date
+}
 
 /**
  * Creates deliveries for events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
@@ -67,7 +72,11 @@ type Row = {
  * sender dies, it is taken again after the lease. The search for an earlier message is a limited subquery, because an anti join compares
  * all waiting messages.
  */
-export async function claimDeliveries(services: Services, lane: DeliveryLane, limit: number): Promise<ClaimedDelivery[]> {
+export async function claimWebhookDeliveries(
+  services: Services,
+  lane: WebhookDeliveryLane,
+  limit: number,
+): Promise<ClaimedWebhookDelivery[]> {
   const now = services.clock()
   const leasedUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
   const rows = await withInstallationTransaction(services.database, async (db) => {
@@ -92,7 +101,7 @@ export async function claimDeliveries(services: Services, lane: DeliveryLane, li
       from due, webhook_endpoint w
       where (d.company_id, d.id) = (due.company_id, due.id) and (w.company_id, w.id) = (d.company_id, d.webhook_endpoint_id)
       returning d.company_id, d.id, d.webhook_endpoint_id, d.message_id, d.kind, d.subject, d.subject_ids, d.event_at, d.attempts,
-        d.first_attempt_at, d.leased_until, w.url, ${listValidSecrets(now)} as secrets`.execute(db)
+        d.first_attempt_at, d.leased_until, w.url, ${listValidWebhookSecrets(now)} as secrets`.execute(db)
     return result.rows
   })
   return rows.map((row) => ({
@@ -113,19 +122,23 @@ export async function claimDeliveries(services: Services, lane: DeliveryLane, li
 }
 
 /** The secrets that sign for an endpoint `w`, the newest first. */
-export const listValidSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
+export const listValidWebhookSecrets = (now: Date) => sql<string[]>`array(select s.sealed from webhook_secret s
   where (s.company_id, s.webhook_endpoint_id) = (w.company_id, w.id) and s.valid_until > ${now} order by s.id desc)`
 
 /** Stores the result of an attempt. Pauses the endpoint after the last attempt, or when it answers that it is gone. */
-export async function recordDeliveryAttempt(services: Services, claimed: ClaimedDelivery, attempt: SendAttempt): Promise<void> {
+export async function recordWebhookAttempt(
+  services: Services,
+  claimed: ClaimedWebhookDelivery,
+  attempt: WebhookSendAttempt,
+): Promise<void> {
   const { companyId, endpointId, deliveryId } = claimed
   const attempts = claimed.attempts + 1
-  const isGone = attempt.status === STATUS_GONE
-  const next = isGone ? null : computeNextAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
+  const isGone = attempt.status === HTTP_STATUS_GONE
+  const next = isGone ? null : computeNextWebhookAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
   const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
   const pause: WebhookPauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
-    await insertDeliveryAttempt(db, { companyId, endpointId, deliveryId }, attempt)
+    await insertWebhookAttempt(db, { companyId, endpointId, deliveryId }, attempt)
     // If the lease ended, another sender writes the state.
     await sql`
       update webhook_delivery set status = ${status}, attempts = ${attempts}, leased_until = null,
@@ -142,10 +155,10 @@ export async function recordDeliveryAttempt(services: Services, claimed: Claimed
 }
 
 type Place = { companyId: number; endpointId: number; deliveryId: number }
-export async function insertDeliveryAttempt(
+export async function insertWebhookAttempt(
   db: Transaction<DB>,
   { companyId, endpointId, deliveryId }: Place,
-  attempt: SendAttempt,
+  attempt: WebhookSendAttempt,
 ): Promise<void> {
   await db
     .insertInto('webhook_attempt')
@@ -163,7 +176,7 @@ async function pauseFailing(ctx: Ctx, endpointId: number, reason: WebhookPauseRe
     .returning(['name', 'made_by'])
     .executeTakeFirst()
   if (!paused) return
-  const details = JSON.stringify({ name: paused.name, count: MAX_ATTEMPTS })
+  const details = JSON.stringify({ name: paused.name, count: MAX_WEBHOOK_ATTEMPTS })
   await sql`
     insert into inbox_message (user_id, message, details, link)
     select user_id, ${`integrations.inbox.webhook_${reason}`}, ${details}::jsonb, ${`/company/integrations?tab=webhooks&endpoint=${endpointId}`}

@@ -1,8 +1,8 @@
 import type { Services } from '#platform/context.ts'
-import { OutboundError, postOutbound } from '#platform/outbound/post.ts'
+import { OutboundError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { buildWebhookBody, isSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
-import { createSignedHeaders } from './webhook-secrets.ts'
+import { buildWebhookBody, isHttpSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
+import { createWebhookSignatureHeaders } from './webhook-secrets.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 1024
@@ -18,7 +18,7 @@ export type WebhookMessage = {
   ids: readonly number[]
   eventAt: Date
 }
-export type SendAttempt = {
+export type WebhookSendAttempt = {
   at: Date
   milliseconds: number
   status: number | null
@@ -29,10 +29,10 @@ export type SendAttempt = {
 }
 
 /** Sends a message once without a transaction. It never throws: every failure is an attempt. */
-export async function sendWebhookMessage(services: Services, message: WebhookMessage): Promise<SendAttempt> {
+export async function sendWebhookMessage(services: Services, message: WebhookMessage): Promise<WebhookSendAttempt> {
   const at = services.clock()
   const start = performance.now()
-  const done = (result: Partial<SendAttempt>): SendAttempt => ({
+  const done = (result: Partial<WebhookSendAttempt>): WebhookSendAttempt => ({
     at,
     milliseconds: Math.round(performance.now() - start),
     status: null,
@@ -43,9 +43,9 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
     ...result,
   })
   const body = buildWebhookBody({ ...message, at: message.eventAt })
-  let headers: ReturnType<typeof createSignedHeaders>
+  let headers: ReturnType<typeof createWebhookSignatureHeaders>
   try {
-    headers = createSignedHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
+    headers = createWebhookSignatureHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
   } catch {
     return done({ error: 'secret' })
   }
@@ -53,7 +53,7 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
   // The list of the installation may have changed since the endpoint was saved.
   if (!isAllowedUrl(services.webhookHosts, message.url)) return done({ error: 'host', signature })
   try {
-    const { status, text } = await postOutbound({
+    const { status, text } = await postToOutboundUrl({
       url: message.url,
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Kadrovik-Webhooks/1' },
       body,
@@ -62,7 +62,7 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
       resolve: services.resolveHost,
     })
     const error = status >= 300 && status < 400 ? 'redirect' : null
-    return done({ status, error, answer: text || null, signature, is_delivered: isSuccessStatus(status) })
+    return done({ status, error, answer: text || null, signature, is_delivered: isHttpSuccessStatus(status) })
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return done({ error: error.code, signature })

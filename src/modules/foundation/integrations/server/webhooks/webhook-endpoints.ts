@@ -3,11 +3,11 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import { readableKinds } from '../../rules/event-kinds.ts'
-import { buildWebhookBody, MAX_ATTEMPTS, PING_EVENT, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { listReadableEventKinds } from '../../rules/event-kinds.ts'
+import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_PING_EVENT, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUnscopedUser } from '../api-keys.ts'
+import { assertUserWithoutScope } from '../api-keys.ts'
 
 const HOURS = 24
 const MAX_ROWS = 500
@@ -74,9 +74,9 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
 }
 
 export async function listWebhookEndpoints(ctx: Ctx) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const endpoints = await loadWebhookEndpoints(ctx, sql`true`)
-  return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: readableKinds(ctx.permissions) } }
+  return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: listReadableEventKinds(ctx.permissions) } }
 }
 
 type StoredDelivery = {
@@ -113,13 +113,13 @@ const deliveryOf = (row: StoredDelivery): WebhookDelivery => ({
   event_at: row.event_at.toISOString(),
   status: row.status,
   attempts: row.attempts,
-  max_attempts: MAX_ATTEMPTS,
+  max_attempts: MAX_WEBHOOK_ATTEMPTS,
   next_attempt_at: row.status === 'waiting' && !row.is_paused ? row.next_attempt_at.toISOString() : null,
   last_attempt: row.last_attempt && toWebhookAttempt(row.last_attempt),
 })
 
 export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof webhooks.listWebhookDeliveries>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const { page, size, webhook_endpoint_id, status, kind } = input
   const ofEndpoint = webhook_endpoint_id ? sql`d.webhook_endpoint_id = ${webhook_endpoint_id}` : sql`true`
   const where = sql`${ofEndpoint} and ${status ? sql`d.status = ${status}` : sql`true`} and ${kind ? sql`d.kind = ${kind}` : sql`true`}`
@@ -128,13 +128,13 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
       count(*) filter (where d.status = 'waiting')::int as waiting, count(*) filter (where d.status = 'failed')::int as failed
     from webhook_delivery d where ${ofEndpoint}`.execute(ctx.db)
   const { count, ...counts } = rows[0]!
-  const limit = isAllRows(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
+  const limit = isAllRowsPageSize(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
   const found = await deliveryRows(ctx, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
   return { deliveries: found.rows.map(deliveryOf), pagination: pagination({ page, size: limit }, count), counts }
 }
 
 export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedInput<typeof webhooks.getWebhookDelivery>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const [row] = (await deliveryRows(ctx, sql`d.id = ${webhook_delivery_id}`, sql``)).rows
   if (!row) throw notFoundError()
   const tries = await ctx.db
@@ -163,15 +163,15 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
 }
 
 /** Messages of an endpoint about events since a moment; test messages are not sent again. */
-export const deliveriesSinceSql = (endpointId: number, since: string) =>
-  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${PING_EVENT}`
+export const webhookDeliveriesSinceSql = (endpointId: number, since: string) =>
+  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${WEBHOOK_PING_EVENT}`
 
 export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhooksSince>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const { count } = await ctx.db
     .selectFrom('webhook_delivery')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(deliveriesSinceSql(webhook_endpoint_id, since))
+    .where(webhookDeliveriesSinceSql(webhook_endpoint_id, since))
     .executeTakeFirstOrThrow()
   return { data: { count } }
 }

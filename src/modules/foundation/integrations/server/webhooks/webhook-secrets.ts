@@ -18,7 +18,12 @@ export const sealWebhookSecret = (installationSecret: string, owner: Owner, secr
 type Message = { id: string; at: Date; body: string }
 
 /** The headers of a message, signed with each valid secret. Throws if a secret belongs to another installation. */
-export function createSignedHeaders(installationSecret: string, owner: Owner, sealed: readonly string[], { id, at, body }: Message) {
+export function createWebhookSignatureHeaders(
+  installationSecret: string,
+  owner: Owner,
+  sealed: readonly string[],
+  { id, at, body }: Message,
+) {
   const signatures = sealed
     .slice(0, MAX_SECRETS)
     .map((one) => new Webhook(decryptText(installationSecret, PURPOSE, ownerOf(owner), one)).sign(id, at, body))

@@ -7,17 +7,17 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
-import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
-import { ATTEMPT_OFFSETS_MS, MAX_ATTEMPTS } from '../../rules/webhook-delivery.ts'
+import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
+import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_ATTEMPT_OFFSETS_MS } from '../../rules/webhook-delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
-import { deleteOldWebhooks } from './delete-old.ts'
-import { claimDeliveries, expandEventOutbox, recordDeliveryAttempt } from './delivery-queue.ts'
+import { deleteOldWebhooks } from './delete-old-webhooks.ts'
+import { claimWebhookDeliveries, expandEventOutbox, recordWebhookAttempt } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
-import { sendDueWebhooks } from './sender.ts'
+import { sendDueWebhooks } from './webhook-sender.ts'
 
 let now = new Date()
 const testApp = await createTestApp({ jobs: false, clock: () => now })
-const receiver = await startReceiver()
+const receiver = await startWebhookReceiver()
 testApp.services.webhookHosts = [receiver.origin, 'https://hooks.example.rs', 'https://*.partner.rs']
 const addresses: Record<string, string[]> = {}
 testApp.services.resolveHost = async (host) => addresses[host] ?? []
@@ -98,14 +98,14 @@ test('a failed message is repeated, then the endpoint is paused and managers not
   await change()
   receiver.answer(500)
   const times: number[] = []
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_WEBHOOK_ATTEMPTS; attempt++) {
     assert.equal(await send(), 1, `attempt ${attempt}`)
     times.push(now.getTime() - begin.getTime())
     assert.equal(await send(), 0)
     const { next_attempt_at } = await one(id)
     if (next_attempt_at) now = new Date(next_attempt_at)
   }
-  for (const [at, offset] of ATTEMPT_OFFSETS_MS.entries()) {
+  for (const [at, offset] of WEBHOOK_ATTEMPT_OFFSETS_MS.entries()) {
     assert.ok(times[at]! >= offset)
     assert.ok(times[at]! <= offset * 1.1)
   }
@@ -176,7 +176,7 @@ test('a long answer is cut, and one that never ends counts by its status', async
 })
 
 test('a hanging receiver is abandoned after five seconds, and others get messages', async () => {
-  const other = await startReceiver()
+  const other = await startWebhookReceiver()
   testApp.services.webhookHosts = [...testApp.services.webhookHosts, other.origin]
   const { id } = await endpoint()
   await endpoint({ url: other.url })
@@ -216,7 +216,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   const { id } = await endpoint()
   await change()
   await expandEventOutbox(testApp.services)
-  const [abandoned] = await claimDeliveries(testApp.services, 'healthy', 10)
+  const [abandoned] = await claimWebhookDeliveries(testApp.services, 'healthy', 10)
   assert.equal(await send(), 0, 'it is under way')
   later(21_000)
   assert.equal(await send(), 1)
@@ -224,7 +224,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(message!.id, abandoned!.messageId)
   // The first sender returns with its result after all.
   receiver.answer(500)
-  await recordDeliveryAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
+  await recordWebhookAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)
   assert.equal(delivery!.status, 'delivered')
 })

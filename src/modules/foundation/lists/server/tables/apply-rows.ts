@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { JobProgress } from '#platform/jobs/queue.ts'
 import type { TableDifference, TableDifferenceLine } from '../../tables-contract.ts'
 import { type ComparedTable, compareTable, type ParsedTableSheet } from './compare-table.ts'
-import type { ExchangeTable } from './exchange-table.ts'
-import { findColumns } from './find-columns.ts'
+import type { ImportExportTable } from './exchange-table.ts'
+import { findTableColumns } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
-import { toTableDifference } from './table-difference.ts'
-import { writeTableLine } from './write-table.ts'
+import { toTableDifferenceReply } from './table-difference.ts'
+import { writeImportedTableLine } from './write-table.ts'
 
 /** The maximum number of rounds, which is the maximum depth of rows that depend on each other. */
 const MAX_ROUNDS = 12
@@ -16,7 +16,7 @@ export async function applyTableRows(
   ctx: Ctx,
   begun: ParsedImport,
   progress: JobProgress = async () => {},
-  writeLine: typeof writeTableLine = writeTableLine,
+  writeLine: typeof writeImportedTableLine = writeImportedTableLine,
 ): Promise<TableDifference> {
   const { list, table, sheet, lines, work } = begun
   const linesByRow = new Map<number, TableDifferenceLine>()
@@ -38,20 +38,22 @@ export async function applyTableRows(
     const read = reread(ctx, now, sheet, failed, first)
     open = failed.map(([line]) => read.get(line.number) ?? line)
   }
-  return toTableDifference(ctx, begun, linesByRow)
+  return toTableDifferenceReply(ctx, begun, linesByRow)
 }
 
 /** Reads rows again whose cell named an unknown row, because it may exist now. */
 function reread(
   ctx: Ctx,
-  table: ExchangeTable,
+  table: ImportExportTable,
   sheet: ParsedTableSheet,
   failed: [ComparedTable, unknown][],
   first: ReadonlyMap<number, ComparedTable>,
 ) {
   const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
   const rows = sheet.rows.filter(({ number }) => numbers.has(number))
-  return new Map(compareTable(ctx, table, findColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
+  return new Map(
+    compareTable(ctx, table, findTableColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]),
+  )
 }
 
 const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableDifferenceLine['errors']): TableDifferenceLine => ({

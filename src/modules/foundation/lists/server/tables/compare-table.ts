@@ -1,27 +1,27 @@
 import type { Ctx } from '#platform/context.ts'
-import { type CellReadProblem, findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
 import { unescapeFormula } from '#platform/files/formula-guard.ts'
-import type { FileReading } from '#platform/files/reading-options.ts'
+import type { FileReadingResult } from '#platform/files/reading-options.ts'
+import { type CellReadProblem, findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import type { ExchangeTable, ExchangeTableRow } from './exchange-table.ts'
-import type { ColumnPositions } from './find-columns.ts'
-import { type CellReadContext, type RowValues, type TableColumn, withoutLeadingZeros } from './table-columns.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import type { ImportExportRow, ImportExportTable } from './exchange-table.ts'
+import type { TableColumnPositions } from './find-columns.ts'
+import { removeLeadingZeros, type TableCellReadContext, type TableColumn, type TableRowValues } from './table-columns.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
 export type ParsedTableSheet = {
   head: string[]
-  rows: TableRow[]
+  rows: SpreadsheetRow[]
   isCsv: boolean
-  reading: FileReading
+  reading: FileReadingResult
   /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
-  proposed_order: FileReading['date_order']
+  proposed_order: FileReadingResult['date_order']
 }
 export type ComparedTable = {
   number: number
   name: string
-  row: ExchangeTableRow | undefined
+  row: ImportExportRow | undefined
   /** The values to write. */
-  values: RowValues
+  values: TableRowValues
   changes: { field: string; before: string | null; after: string | null }[]
   wrong: Record<string, FieldError>
 }
@@ -29,8 +29,8 @@ export type ComparedTable = {
 /** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
 export function compareTable(
   ctx: Ctx,
-  table: ExchangeTable,
-  places: ColumnPositions,
+  table: ImportExportTable,
+  places: TableColumnPositions,
   { head, rows, isCsv, reading }: ParsedTableSheet,
   earlier?: ReadonlyMap<number, ComparedTable>,
 ): ComparedTable[] {
@@ -39,7 +39,7 @@ export function compareTable(
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
   const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
-  const how: CellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
+  const how: TableCellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
   const cellOf = (cells: string[], place: number) => {
     return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
@@ -59,19 +59,19 @@ export function compareTable(
     if (row) met.add(row.id)
     const problem = problemOfRow(input, head.length, isCsv)
     if (problem) line.wrong[ROW] = problem
-    if (findCellProblem(input, places.id)) line.wrong.id = failureOf(findCellProblem(input, places.id)!)
+    if (findCellReadProblem(input, places.id)) line.wrong.id = failureOf(findCellReadProblem(input, places.id)!)
     // The row must be identified first.
     if (Object.keys(line.wrong).length) return line
-    const newValues: RowValues = {}
+    const newValues: TableRowValues = {}
     for (const [column, place] of places.columns) {
-      const unreadable = findCellProblem(input, place)
+      const unreadable = findCellReadProblem(input, place)
       if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
       else readInto(ctx, line, newValues, column, cellAt(place), how)
     }
     const whole = { ...row, ...newValues }
     for (const [{ title, textOf }, place] of places.readOnly) {
       const [cell, expected] = [cellAt(place), textOf(whole)]
-      if (cell && expected && foldText(cell) !== foldText(expected))
+      if (cell && expected && foldCaseAndDiacritics(cell) !== foldCaseAndDiacritics(expected))
         line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
     }
     return { ...line, name: table.nameOf(whole) }
@@ -83,26 +83,26 @@ const ROW = '_row'
 const failureOf = ({ code, value }: CellReadProblem): FieldError => ({ code, details: { value } })
 
 /** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
-function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
-  const problem = findRowProblem(row)
+function problemOfRow(row: SpreadsheetRow, width: number, isCsv: boolean): FieldError | undefined {
+  const problem = findRowReadProblem(row)
   if (problem) return failureOf(problem)
   const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined
   return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
 }
 
 /** The key in the form of its column, to find the stored row. */
-function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReadContext): string {
+function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: TableCellReadContext): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
 /** Finds a row by its key, in its form or in that of a spreadsheet. */
-function rowsByKey({ language }: Ctx, rows: ExchangeTableRow[], { field, translate }: TableColumn) {
-  const keyOf = (row: ExchangeTableRow) => translate(row[field], language) ?? ''
+function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translate }: TableColumn) {
+  const keyOf = (row: ImportExportRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
-  const bare = Map.groupBy(rows, (row) => withoutLeadingZeros(keyOf(row)))
-  return (key: string): ExchangeTableRow | undefined => {
-    const found = bare.get(withoutLeadingZeros(key)) ?? []
+  const bare = Map.groupBy(rows, (row) => removeLeadingZeros(keyOf(row)))
+  return (key: string): ImportExportRow | undefined => {
+    const found = bare.get(removeLeadingZeros(key)) ?? []
     return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
   }
 }
@@ -113,18 +113,18 @@ function rowsByKey({ language }: Ctx, rows: ExchangeTableRow[], { field, transla
  */
 function sameAs(
   { language }: Ctx,
-  { rows }: ExchangeTable,
-  { columns }: ColumnPositions,
-  how: CellReadContext,
+  { rows }: ImportExportTable,
+  { columns }: TableColumnPositions,
+  how: TableCellReadContext,
   named: ReadonlySet<string>,
 ) {
-  const contentOf = (values: RowValues) =>
+  const contentOf = (values: TableRowValues) =>
     JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
     contentOf,
   )
-  return (cellAt: (place: number) => string): ExchangeTableRow | undefined => {
+  return (cellAt: (place: number) => string): ImportExportRow | undefined => {
     const values = columns.map(([column, place]) => {
       const cell = cellAt(place)
       const read = cell === '' ? { value: column.empty } : column.read(cell, how)
@@ -138,18 +138,18 @@ function sameAs(
 function readInto(
   { language }: Ctx,
   { row, values, changes, wrong }: ComparedTable,
-  newValues: RowValues,
+  newValues: TableRowValues,
   column: TableColumn,
   cell: string,
-  how: CellReadContext,
+  how: TableCellReadContext,
 ): void {
   const { field } = column
   const stored = plain(row?.[field])
   const before = row ? column.translate(stored, language) : null
   if (row) newValues[field] = stored
   // A cell equal to the exported one is no change, however it would be read.
-  const out = [before, column.cell(stored, language)].map((cells) => withoutLeadingZeros(String(cells ?? '')))
-  if (row && out.includes(withoutLeadingZeros(cell))) return
+  const out = [before, column.cell(stored, language)].map((cells) => removeLeadingZeros(String(cells ?? '')))
+  if (row && out.includes(removeLeadingZeros(cell))) return
   // A text file that was saved as a workbook has its guards as text.
   const unguarded = how.isWorkbook ? unescapeFormula(cell) : cell
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)

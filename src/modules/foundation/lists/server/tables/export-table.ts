@@ -1,23 +1,28 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type SheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { type Language, translate } from '#shared/messages.ts'
-import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
-import { openExchangeTable, type TableImportInput } from './parse-import.ts'
-import { buildSampleRows, toWrittenCells } from './sample-rows.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { isReadOnlyColumn, ROW_ID_COLUMN_KEY } from './find-columns.ts'
+import { openImportExportTable, type TableImportInput } from './parse-import.ts'
+import { buildSampleTableRows, toSpreadsheetCells } from './sample-rows.ts'
 
-export type ExportedTable = { by: string; input: TableImportInput; language: Language }
+export type ExportedListTable = { by: string; input: TableImportInput; language: Language }
 
-type Giving = ExportedTable & { format: SheetFormat; sample?: boolean }
+type Giving = ExportedListTable & { format: SheetFormat; sample?: boolean }
 
-export async function exportTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: JobProgress): Promise<JobOutcome> {
+export async function exportListTable(
+  ctx: Ctx,
+  { by, input, format, sample, language }: Giving,
+  progress: JobProgress,
+): Promise<JobResult> {
   const localized = { ...ctx, language }
-  const list = await openExchangeTable(by)(localized, input)
-  const { isInvented, rows } = sample ? buildSampleRows(localized, list) : { isInvented: false, rows: list.rows }
-  const name = translate(messageCatalogs[language], language, list.title)
-  const ids = list.change && !isInvented ? [{ title: translate(messageCatalogs[language], language, ID_COLUMN_KEY), width: 10 }] : []
+  const list = await openImportExportTable(by)(localized, input)
+  const { isInvented, rows } = sample ? buildSampleTableRows(localized, list) : { isInvented: false, rows: list.rows }
+  const name = translateMessage(messageCatalogs[language], language, list.title)
+  const ids =
+    list.change && !isInvented ? [{ title: translateMessage(messageCatalogs[language], language, ROW_ID_COLUMN_KEY), width: 10 }] : []
   await progress(0, rows.length)
   const bytes = await writeSheet(format, {
     name,
@@ -29,10 +34,10 @@ export async function exportTable(ctx: Ctx, { by, input, format, sample, languag
         ...(!isReadOnlyColumn(column) && { kind: column.kind }),
       })),
     ],
-    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toWrittenCells(list, row, language)]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toSpreadsheetCells(list, row, language)]),
   })
   await progress(rows.length, rows.length)
-  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeBySheetFormat[format], bytes })
   return {
     result: { rows: rows.length },
     fileId,
@@ -40,4 +45,4 @@ export async function exportTable(ctx: Ctx, { by, input, format, sample, languag
   }
 }
 
-export const exportTableJob = defineBackgroundJob('writeTable', exportTable)
+export const exportListTableJob = defineBackgroundJob('writeTable', exportListTable)

@@ -1,23 +1,23 @@
 import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
-import { translate } from '#shared/messages.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import type { ExchangeTable } from './exchange-table.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import type { ImportExportTable } from './exchange-table.ts'
 import type { ReadOnlyColumn, TableColumn } from './table-columns.ts'
 
-export const ID_COLUMN_KEY = 'tables.id'
+export const ROW_ID_COLUMN_KEY = 'tables.id'
 /** The positions of the columns in a file. `id` is -1 if there is none. */
-export type ColumnPositions = { id: number; columns: [TableColumn, number][]; readOnly: [ReadOnlyColumn, number][]; ignored: string[] }
+export type TableColumnPositions = { id: number; columns: [TableColumn, number][]; readOnly: [ReadOnlyColumn, number][]; ignored: string[] }
 
 export const isReadOnlyColumn = (column: TableColumn | ReadOnlyColumn): column is ReadOnlyColumn => 'textOf' in column
 const both: Language[] = ['sr', 'en']
-const word = (language: Language, key: string) => translate(messageCatalogs[language], language, key)
+const word = (language: Language, key: string) => translateMessage(messageCatalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
-export function isHeadingRow(table: ExchangeTable, head: string[]): boolean {
+export function isTableHeadingRow(table: ImportExportTable, head: string[]): boolean {
   try {
-    findColumns(table, head)
+    findTableColumns(table, head)
     return true
   } catch {
     return false
@@ -25,18 +25,18 @@ export function isHeadingRow(table: ExchangeTable, head: string[]): boolean {
 }
 
 /** Finds columns by their titles in either language. A file without an id column and a key column is refused. */
-export function findColumns({ columns, key }: ExchangeTable, head: string[]): ColumnPositions {
+export function findTableColumns({ columns, key }: ImportExportTable, head: string[]): TableColumnPositions {
   const taken = new Set<number>()
-  const titles = head.map((title) => foldText(title))
+  const titles = head.map((title) => foldCaseAndDiacritics(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
     const others = also.flatMap((title) => both.map((language) => (title in messageCatalogs[language] ? word(language, title) : title)))
-    const headings = [...both.map(titleOf), ...others].map((title) => foldText(title))
+    const headings = [...both.map(titleOf), ...others].map((title) => foldCaseAndDiacritics(title))
     const at = titles.findIndex((title, place) => headings.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at
   }
-  const id = find((language) => word(language, ID_COLUMN_KEY))
-  const places: ColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
+  const id = find((language) => word(language, ROW_ID_COLUMN_KEY))
+  const places: TableColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
   for (const column of columns) {
     const at = find(column.title, isReadOnlyColumn(column) ? [] : column.also)
     if (at < 0) continue

@@ -14,4 +14,4 @@ export async function createAccessLogger({ table, lines }: ParsedImport): Promis
 
 /** That something sensitive of employees was shown, once an hour. */
 export const logSensitiveAccess = ({ db }: Ctx, employees: number[]) =>
-  sql`select log_look(current_setting('app.action'), e) from unnest(${[...new Set(employees)]}::bigint[]) e`.execute(db)
+  sql`select log_sensitive_read(current_setting('app.action'), e) from unnest(${[...new Set(employees)]}::bigint[]) e`.execute(db)

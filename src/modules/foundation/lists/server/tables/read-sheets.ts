@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
 import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
-import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/contract.ts'
 import type { ParsedTableSheet } from './compare-table.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
-import { findHeadingRow, openExchangeTable, type TableImportInput } from './parse-import.ts'
+import { findTableHeadingRow, openImportExportTable, type TableImportInput } from './parse-import.ts'
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
@@ -14,11 +14,11 @@ const MAX_SHEETS = 10
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
-type SheetRequest = { file: Upload; wish: TableReadOptions; remembered: RememberedReading }
-export type WorkbookSheets = { sheets: Read[]; remembered: RememberedReading }
+type SheetRequest = { file: UploadedFile; wish: TableReadOptions; remembered: RememberedFileReading }
+export type WorkbookSheets = { sheets: Read[]; remembered: RememberedFileReading }
 
 /** Splits an input into reading options and the input of the list. */
-export function omitReadingSettings(request: TableImportInput & ReadingOptions & { file: Upload; digest?: string }): {
+export function omitReadingSettings(request: TableImportInput & ReadingOptions & { file: UploadedFile; digest?: string }): {
   wish: ReadingOptions
   input: TableImportInput
 } {
@@ -26,14 +26,14 @@ export function omitReadingSettings(request: TableImportInput & ReadingOptions &
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-export async function loadReadingSettings(ctx: Ctx, by: string, input: ReadingOptions & { file: Upload }): Promise<SheetRequest> {
-  const remembered = await rememberedReading(ctx, by)
+export async function loadReadingSettings(ctx: Ctx, by: string, input: ReadingOptions & { file: UploadedFile }): Promise<SheetRequest> {
+  const remembered = await loadRememberedFileReading(ctx, by)
   const { sheet, encoding, delimiter, hidden_rows } = input
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
 /** The sheets with rows, the preselected one first; only the chosen one if there is one. */
-export async function readSheets({ file, wish, remembered }: SheetRequest): Promise<WorkbookSheets> {
+export async function readWorkbookSheets({ file, wish, remembered }: SheetRequest): Promise<WorkbookSheets> {
   const first = await readTable(file, wish)
   const { sheets, sheet } = first.about
   const all = [first]
@@ -45,17 +45,17 @@ export async function readSheets({ file, wish, remembered }: SheetRequest): Prom
 }
 
 /** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
-export async function readSelectedSheet(
+export async function readSelectedWorkbookSheet(
   ctx: Ctx,
   by: string,
   input: TableImportInput,
   read: WorkbookSheets,
   wish: ReadingOptions,
 ): Promise<ParsedTableSheet> {
-  const table = await openExchangeTable(by)(ctx, input)
+  const table = await openImportExportTable(by)(ctx, input)
   const { sheets, remembered } = read
-  const { tableRows, isText, about } = sheets.find(({ rows }) => findHeadingRow(table, rows) !== undefined) ?? sheets[0]!
-  const found = findHeadingRow(
+  const { tableRows, isText, about } = sheets.find(({ rows }) => findTableHeadingRow(table, rows) !== undefined) ?? sheets[0]!
+  const found = findTableHeadingRow(
     table,
     tableRows.map(({ cells }) => cells),
   )
@@ -69,7 +69,7 @@ export async function readSelectedSheet(
     number,
     cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
   }))
-  const reading: FileReading = {
+  const reading: FileReadingResult = {
     ...about,
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
@@ -81,7 +81,7 @@ export async function readSelectedSheet(
 }
 
 /** The manual choices that a later file of this kind will need. */
-export function toRememberedReading(reading: FileReading, wish: ReadingOptions): RememberedReading {
+export function toRememberedFileReading(reading: FileReadingResult, wish: ReadingOptions): RememberedFileReading {
   return {
     encoding: wish.encoding,
     delimiter: wish.delimiter,

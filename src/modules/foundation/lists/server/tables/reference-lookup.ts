@@ -1,21 +1,23 @@
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import type { ReferenceLookup } from './table-columns.ts'
-import { withoutLeadingZeros } from './table-columns.ts'
+import { removeLeadingZeros } from './table-columns.ts'
 
 /** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
-export type NamedReferenceRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
+export type NamedLookupRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */
-export function createReferenceLookup(rows: readonly NamedReferenceRow[], unknown: string): ReferenceLookup {
-  const times = Map.groupBy(rows, ({ name }) => foldText(name))
-  const labels = new Map(rows.map((row) => [row.id, times.get(foldText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
+export function createReferenceLookup(rows: readonly NamedLookupRow[], unknown: string): ReferenceLookup {
+  const times = Map.groupBy(rows, ({ name }) => foldCaseAndDiacritics(name))
+  const labels = new Map(
+    rows.map((row) => [row.id, times.get(foldCaseAndDiacritics(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]),
+  )
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
   const labelList = [
     byWord(rows, ({ id }) => [labels.get(id)!]),
     byWord(rows, ({ whole }) => [whole]),
     byWord(rows, ({ also = [] }) => also),
     byWord(rows, ({ name }) => [name]),
-    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutLeadingZeros(word))),
+    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && removeLeadingZeros(word))),
   ]
   return {
     any: rows[0]?.id ?? null,
@@ -23,7 +25,7 @@ export function createReferenceLookup(rows: readonly NamedReferenceRow[], unknow
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }
       const found = labelList
-        .map((ids, at) => ids.get(foldText(at === labelList.length - 1 ? withoutLeadingZeros(cell) : cell)))
+        .map((ids, at) => ids.get(foldCaseAndDiacritics(at === labelList.length - 1 ? removeLeadingZeros(cell) : cell)))
         .find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
       return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
@@ -32,11 +34,12 @@ export function createReferenceLookup(rows: readonly NamedReferenceRow[], unknow
 }
 
 function byWord(
-  rows: readonly NamedReferenceRow[],
-  labelsOf: (row: NamedReferenceRow) => readonly (string | null | undefined)[],
+  rows: readonly NamedLookupRow[],
+  labelsOf: (row: NamedLookupRow) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const row of rows)
-    for (const word of labelsOf(row)) if (word) found.set(foldText(word), (found.get(foldText(word)) ?? new Set()).add(row.id))
+    for (const word of labelsOf(row))
+      if (word) found.set(foldCaseAndDiacritics(word), (found.get(foldCaseAndDiacritics(word)) ?? new Set()).add(row.id))
   return found
 }

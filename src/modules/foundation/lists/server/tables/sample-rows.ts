@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import type { WrittenCell } from '#platform/files/server/sheet.ts'
-import type { ExchangeTable, ExchangeTableRow } from './exchange-table.ts'
+import type { SpreadsheetCell } from '#platform/files/server/sheet.ts'
+import type { ImportExportRow, ImportExportTable } from './exchange-table.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
-import type { RowValues } from './table-columns.ts'
+import type { TableRowValues } from './table-columns.ts'
 
 /** The maximum number of sample rows of a list that takes no new ones. */
 const MAX_SAMPLES = 2
@@ -11,14 +11,14 @@ const MAX_SAMPLES = 2
  * A sample file of the list from its columns: an invented row if the list accepts new ones, otherwise its first rows. Headings only if a
  * row would have to name something that does not exist yet.
  */
-export function buildSampleRows(ctx: Ctx, table: ExchangeTable): { isInvented: boolean; rows: ExchangeTableRow[] } {
+export function buildSampleTableRows(ctx: Ctx, table: ImportExportTable): { isInvented: boolean; rows: ImportExportRow[] } {
   if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
   const values = inventedRow(ctx, table)
   return { isInvented: true, rows: values ? [{ ...values, id: 0 }] : [] }
 }
 
-function inventedRow({ today, language }: Ctx, { columns, example = {} }: ExchangeTable): RowValues | undefined {
-  const values: RowValues = {}
+function inventedRow({ today, language }: Ctx, { columns, example = {} }: ImportExportTable): TableRowValues | undefined {
+  const values: TableRowValues = {}
   for (const column of columns) {
     if (isReadOnlyColumn(column)) continue
     const { field, isRequired } = column
@@ -31,7 +31,7 @@ function inventedRow({ today, language }: Ctx, { columns, example = {} }: Exchan
 }
 
 /** The cells of a row as a sheet has them. */
-export const toWrittenCells = ({ columns }: ExchangeTable, row: ExchangeTableRow, language: Ctx['language']): WrittenCell[] =>
+export const toSpreadsheetCells = ({ columns }: ImportExportTable, row: ImportExportRow, language: Ctx['language']): SpreadsheetCell[] =>
   columns.map((column) =>
     isReadOnlyColumn(column)
       ? (column.textOf(row) ?? null)

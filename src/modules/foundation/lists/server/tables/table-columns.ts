@@ -1,27 +1,27 @@
-import type { WrittenCell } from '#platform/files/server/sheet.ts'
+import type { SpreadsheetCell } from '#platform/files/server/sheet.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { type DateOrder, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 
-export type RowValues = Record<string, unknown>
+export type TableRowValues = Record<string, unknown>
 /** How a cell was read. */
 /** `dateOrder` is null if it must be chosen. */
-export type CellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
-export type CellReadResult = { value: unknown } | { wrong: FieldError }
+export type TableCellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
+export type TableCellReadResult = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
 export type ReferenceLookup = {
   /** The text of a referenced row in a cell; equal texts mean equal rows. */
   labelOf: (id: number) => string
   /** Any of them, for a sample. */
   any: number | null
-  read: (cell: string) => CellReadResult
+  read: (cell: string) => TableCellReadResult
 }
 type Title = string | Record<Language, string>
 
@@ -35,11 +35,11 @@ export type TableColumn = {
   kind: 'text' | 'number' | 'day'
   width: number
   /** The content of the cell. */
-  cell: (value: unknown, language: Language) => WrittenCell
+  cell: (value: unknown, language: Language) => SpreadsheetCell
   /** The text of a value; equal values have equal texts. */
   translate: (value: unknown, language: Language) => string | null
   /** Reads a cell that is not empty. */
-  read: (text: string, how: CellReadContext) => CellReadResult
+  read: (text: string, how: TableCellReadContext) => TableCellReadResult
   /** An example value for a sample file; null if there is nothing to name. */
   example: (today: Day, language: Language) => unknown
   /** The value of an empty cell. */
@@ -56,13 +56,13 @@ export type TableColumn = {
 export type ReadOnlyColumn = {
   title: (language: Language) => string
   width: number
-  textOf: (values: RowValues) => string | null | undefined
+  textOf: (values: TableRowValues) => string | null | undefined
 }
 
 const titleIn = (title: Title) => (language: Language) =>
-  typeof title === 'string' ? translate(messageCatalogs[language], language, title) : title[language]
+  typeof title === 'string' ? translateMessage(messageCatalogs[language], language, title) : title[language]
 
-export function tableColumn(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
+export function defineTableColumn(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
   const tell = more.translate ?? text
   return {
@@ -79,19 +79,19 @@ export function tableColumn(field: string, title: Title, more: Pick<TableColumn,
 }
 const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
-export const textColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableTextColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     read: (cell) => ({ value: cell }),
     translate: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
   })
 /** A spreadsheet removes leading zeros of a number. */
-export const withoutLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
+export const removeLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
 /** Outer spaces and the type of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
-export const dayColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableDayColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     kind: 'day',
     width: 14,
     cell: (value) => (some(value) ? String(value) : null),
@@ -107,14 +107,14 @@ export const dayColumn = (field: string, title: Title, more: Partial<TableColumn
 
 const yes = new Set(['da', 'yes', 'true', '1', 'x'])
 const no = new Set(['ne', 'no', 'false', '0'])
-export const flagColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableFlagColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     width: 14,
     empty: false,
     translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
     read: (cell) => {
-      if (yes.has(foldText(cell))) return { value: true }
-      if (no.has(foldText(cell))) return { value: false }
+      if (yes.has(foldCaseAndDiacritics(cell))) return { value: true }
+      if (no.has(foldCaseAndDiacritics(cell))) return { value: false }
       return { wrong: 'tables.not_flag' }
     },
     example: () => false,
@@ -122,14 +122,14 @@ export const flagColumn = (field: string, title: Title, more: Partial<TableColum
   })
 
 /** A number with as many decimals as needed. */
-export const numberColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableNumberColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) : null),
     translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
     read: (cell, how) => {
-      const value = readDecimal(cell, how)
+      const value = parseDecimalCell(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
     example: () => 1,
@@ -137,12 +137,12 @@ export const numberColumn = (field: string, title: Title, more: Partial<TableCol
   })
 
 /** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
-export const readDecimal = (cell: string, { isWorkbook }: CellReadContext): number | null =>
+export const parseDecimalCell = (cell: string, { isWorkbook }: TableCellReadContext): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
-export const moneyColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableMoneyColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     kind: 'number',
     width: 16,
     cell: (value) => (some(value) ? Number(value) / 100 : null),
@@ -156,14 +156,14 @@ export const moneyColumn = (field: string, title: Title, more: Partial<TableColu
   })
 
 /** Whole minutes, in hours: a number in the sheet, and a length in words. */
-export const hoursColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableHoursColumn = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) / 60 : null),
     translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
-      const length = readDecimal(cell, how)
+      const length = parseDecimalCell(cell, how)
       // A spreadsheet that reads 37:30 as a time adds seconds.
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
@@ -173,7 +173,7 @@ export const hoursColumn = (field: string, title: Title, more: Partial<TableColu
   })
 
 /** One of several options; their labels are messages of `words`. */
-export const choiceColumn = (
+export const tableChoiceColumn = (
   field: string,
   title: Title,
   options: readonly string[],
@@ -184,12 +184,12 @@ export const choiceColumn = (
     const key = `${synonyms}.${option}`
     return key in messageCatalogs[language] ? titleIn(key)(language) : option
   }
-  return tableColumn(field, title, {
+  return defineTableColumn(field, title, {
     translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
-      const heading = foldText(cell)
+      const heading = foldCaseAndDiacritics(cell)
       const found = options.find((option) =>
-        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldText(name) === heading),
+        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldCaseAndDiacritics(name) === heading),
       )
       if (found !== undefined) return { value: found }
       return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
@@ -200,8 +200,8 @@ export const choiceColumn = (
 }
 
 /** A reference to a row of the company by its name. */
-export const referenceColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableReferenceColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
     example: () => reference.any,
@@ -209,8 +209,8 @@ export const referenceColumn = (field: string, title: Title, reference: Referenc
   })
 
 /** Several of them, parted by semicolons. */
-export const referencesColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableReferencesColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     width: 34,
     empty: [],
     translate: (value) => {
@@ -227,8 +227,8 @@ export const referencesColumn = (field: string, title: Title, reference: Referen
   })
 
 /** Several of a few, parted by semicolons or commas. */
-export const choicesColumn = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
-  tableColumn(field, title, {
+export const tableChoicesColumn = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
+  defineTableColumn(field, title, {
     empty: [],
     translate: (value) => ((value as string[] | null) ?? []).join(', ') || null,
     read: (cell) => {
@@ -243,7 +243,7 @@ export const choicesColumn = (field: string, title: Title, options: readonly str
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
 /** A column that says what a row is about. */
-export const readOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
+export const tableReadOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
   title: titleIn(title),
   width,
   textOf: of,

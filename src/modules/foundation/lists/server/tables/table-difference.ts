@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { TableDifference, TableDifferenceLine } from '../../tables-contract.ts'
-import type { ExchangeTable } from './exchange-table.ts'
-import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
+import type { ImportExportTable } from './exchange-table.ts'
+import { isReadOnlyColumn, ROW_ID_COLUMN_KEY } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
 
-export function toTableDifference(
+export function toTableDifferenceReply(
   ctx: Ctx,
   { input, table, sheet, places, lines }: ParsedImport,
   linesByRow: ReadonlyMap<number, TableDifferenceLine>,
@@ -32,8 +32,8 @@ export function toTableDifference(
 }
 
 /** The labels of fields for errors. */
-export const listColumnTitles = ({ language }: Ctx, { columns }: ExchangeTable): Record<string, string> => ({
-  id: translate(messageCatalogs[language], language, ID_COLUMN_KEY),
+export const listColumnTitles = ({ language }: Ctx, { columns }: ImportExportTable): Record<string, string> => ({
+  id: translateMessage(messageCatalogs[language], language, ROW_ID_COLUMN_KEY),
   ...Object.fromEntries(
     columns.map((column) => [isReadOnlyColumn(column) ? column.title(language) : column.field, column.title(language)]),
   ),

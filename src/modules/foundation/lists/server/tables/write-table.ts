@@ -4,11 +4,15 @@ import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableDifferenceLine } from '../../tables-contract.ts'
 import type { ComparedTable } from './compare-table.ts'
-import type { ExchangeTable } from './exchange-table.ts'
+import type { ImportExportTable } from './exchange-table.ts'
 import { listColumnTitles } from './table-difference.ts'
 
 /** Writes a row and returns its errors; earlier rows stay written. */
-export async function writeTableLine(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableDifferenceLine['errors']> {
+export async function writeImportedTableLine(
+  ctx: Ctx,
+  table: ImportExportTable,
+  line: ComparedTable,
+): Promise<TableDifferenceLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await sql`savepoint one_line`.execute(ctx.db)
@@ -25,7 +29,11 @@ export async function writeTableLine(ctx: Ctx, table: ExchangeTable, line: Compa
 }
 
 /** Writes a row without a savepoint. */
-export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableDifferenceLine['errors']> {
+export async function writeTableLineAndCommit(
+  ctx: Ctx,
+  table: ImportExportTable,
+  line: ComparedTable,
+): Promise<TableDifferenceLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
@@ -35,13 +43,13 @@ export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: 
 }
 
 /** The result of a row that has an error or no change. */
-const withoutWriting = (ctx: Ctx, table: ExchangeTable, { row, changes, wrong }: ComparedTable) => {
+const withoutWriting = (ctx: Ctx, table: ImportExportTable, { row, changes, wrong }: ComparedTable) => {
   if (Object.keys(wrong).length) return errorsOf(ctx, table, validationError(wrong))
   if (row && !changes.length) return []
   return undefined
 }
 
-async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTable): Promise<void> {
+async function put(ctx: Ctx, table: ImportExportTable, { row, values }: ComparedTable): Promise<void> {
   await sql`set constraints all deferred`.execute(ctx.db)
   if (row) await table.change!(row, values)
   else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
@@ -50,7 +58,7 @@ async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTabl
 }
 
 /** An error of a field without a column becomes an error of the row. */
-function errorsOf(ctx: Ctx, table: ExchangeTable, { code, details, fields, fieldDetails }: AppError): TableDifferenceLine['errors'] {
+function errorsOf(ctx: Ctx, table: ImportExportTable, { code, details, fields, fieldDetails }: AppError): TableDifferenceLine['errors'] {
   const titles = listColumnTitles(ctx, table)
   const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({

@@ -20,7 +20,7 @@ export const countedLists = extensionList<CountedList>('counted lists')
 const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
 
 /** Counts a list by an operation of its module. */
-export function countedList<E extends Endpoint<Permission>>(
+export function defineCountedList<E extends Endpoint<Permission>>(
   name: string,
   endpoint: E,
   list: (ctx: Ctx, input: ParsedInput<E>) => ReturnType<Listing>,
@@ -37,7 +37,7 @@ export function countedList<E extends Endpoint<Permission>>(
 }
 
 /** The number of rows of a view for its reader; null if the list is not counted, is not accessible, or the view is invalid. */
-export async function countRowsOfView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
+export async function countRowsOfListView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
   const counted = countedLists.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null
   return counted.count(ctx, search).catch((error) => {

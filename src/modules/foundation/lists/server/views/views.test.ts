@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { listViewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const { companyId } = company
-const as = (who: Parameters<typeof createTestClient>[2]) => createTestClient(viewsContract, testApp, who, companyId)
+const as = (who: Parameters<typeof createTestClient>[2]) => createTestClient(listViewsContract, testApp, who, companyId)
 const [vesna, ana] = [as(company.vesna), as(company.ana)]
 
 const montaza = {
@@ -95,7 +95,7 @@ test('a view counts its rows for a reader who may open the list', async () => {
     Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
   assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
   assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
-  const marko = createTestClient(viewsContract, testApp, company.marko, companyId)
+  const marko = createTestClient(listViewsContract, testApp, company.marko, companyId)
   assert.deepEqual(await countsFor(marko), {})
   assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
   for (const saved_view_id of [active, sales, senseless]) await vesna.deleteListView({ saved_view_id })
@@ -104,8 +104,8 @@ test('a view counts its rows for a reader who may open the list', async () => {
 test('views of another company do not exist', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
   const other = await createTestCompany(testApp)
-  const elsewhere = createTestClient(viewsContract, testApp, other.vesna, other.companyId)
+  const elsewhere = createTestClient(listViewsContract, testApp, other.vesna, other.companyId)
   assert.deepEqual((await elsewhere.listListViews({})).data.views, [])
   await assert.rejects(elsewhere.deleteListView({ saved_view_id: id }), { status: 404 })
-  await assert.rejects(createTestClient(viewsContract, testApp, other.vesna, companyId).listListViews({}), { status: 404 })
+  await assert.rejects(createTestClient(listViewsContract, testApp, other.vesna, companyId).listListViews({}), { status: 404 })
 })

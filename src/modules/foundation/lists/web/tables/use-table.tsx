@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -8,14 +8,14 @@ import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./TableExchangeDialog.tsx')).TableExchangeDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableImportExportDialog.tsx')).TableImportExportDialog }))
 
 type Format = 'xlsx' | 'csv'
 type TableFile = ReadingOptions & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** An exchange table on a screen: its title and its operations. */
-export type TableExchangeCalls = {
+export type TableImportExportCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
   preview?: (input: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
@@ -35,7 +35,7 @@ export type TableExchangeCalls = {
 }
 
 /** The actions of an exchange table for a page menu, with their dialogs. Without the right to change the list there is no import. */
-export function useTableExchange(calls: TableExchangeCalls | undefined) {
+export function useTableImportExport(calls: TableImportExportCalls | undefined) {
   const t = useTranslate(messages)
   const [running, setRunning] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
@@ -54,7 +54,7 @@ export function useTableExchange(calls: TableExchangeCalls | undefined) {
           job={running.job}
           close={() => setRunning(undefined)}
           title={t('tables.out')}
-          fileName={`${calls.name}-${today()}.${running.format}`}
+          fileName={`${calls.name}-${getCurrentDay()}.${running.format}`}
         />
       )}
       {taking && <TableDialog calls={calls} close={() => setTaking(false)} />}

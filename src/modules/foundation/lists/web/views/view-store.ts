@@ -1,12 +1,12 @@
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import type { ViewStore } from '#ui/list/views/view-store.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import { viewsContract } from '../../views-contract.ts'
+import { listViewsContract } from '../../views-contract.ts'
 
-const of = ({ send, company }: ApiConnection) => createClient(viewsContract, send, company)
+const of = ({ send, company }: ApiConnection) => createApiClient(listViewsContract, send, company)
 
 /** Stores views of lists in the selected company. */
-export const listViewStore: ViewStore = {
+export const savedListViewStore: ViewStore = {
   all: async (connection, signal) => (await of(connection).listListViews({}, { signal })).data,
   counts: async (connection, list, signal) => (await of(connection).countListViews({ list }, { signal })).data,
   add: async (connection, list, { name, is_shared, search, layout }) =>

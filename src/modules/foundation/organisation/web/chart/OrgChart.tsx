@@ -1,37 +1,37 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
-import { Row } from '#ui/layout.tsx'
+import { RowLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type ChartBoxContent, computeBoxHeight } from '../../rules/chart-box-content.ts'
-import { BOX_WIDTH, computeChartLayout } from '../../rules/chart-layout.ts'
-import { buildTree, listOpenBranches } from '../../rules/department-tree.ts'
-import { handleTreeKey } from '../departments/tree-keys.ts'
-import { type ChartBoxActions, OrgChartBox } from './ChartBox.tsx'
-import { ChartContentPanel } from './ChartContentPanel.tsx'
-import { useCanvas } from './use-canvas.ts'
+import { computeOrgChartBoxHeight, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH } from '../../rules/chart-layout.ts'
+import { buildDepartmentTree, listExpandedBranches } from '../../rules/department-tree.ts'
+import { handleDepartmentTreeKey } from '../departments/tree-keys.ts'
+import { OrgChartBox, type OrgChartBoxActions } from './OrgChartBox.tsx'
+import { OrgChartBoxPanel } from './OrgChartBoxPanel.tsx'
+import { useOrgChartCanvas } from './use-canvas.ts'
 import './chart.css'
-import { ChartSearch, collectAncestorIds } from './ChartSearch.tsx'
+import { collectAncestorDepartmentIds, OrgChartSearch } from './OrgChartSearch.tsx'
 
-type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type Props = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
 /** The chart: boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
 export function OrgChart({ faces, closed, setClosed }: Props) {
   const t = useTranslate(messages)
-  const openFaces = useMemo(() => listOpenBranches(faces, closed), [faces, closed])
+  const openFaces = useMemo(() => listExpandedBranches(faces, closed), [faces, closed])
   const layout = useMemo(
     () =>
-      computeChartLayout(
+      computeOrgChartLayout(
         openFaces.map(({ row }) => row),
-        computeBoxHeight,
+        computeOrgChartBoxHeight,
       ),
     [openFaces],
   )
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
-  const canvas = useCanvas(layout)
+  const canvas = useOrgChartCanvas(layout)
   const [active, setActive] = useState<number>()
-  const [looked, lookAt] = useState<ChartBoxContent>()
+  const [looked, lookAt] = useState<OrgChartBoxContent>()
   const found = useRef<number>(undefined)
   const current = boxes.has(active ?? 0) ? active : openFaces[0]?.row.id
   const setOpen = (id: number, open: boolean) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])
@@ -41,8 +41,8 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
     canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
   /** A found box may be in a closed branch: the branch opens first, then the box moves to the middle. */
-  const show = (face: ChartBoxContent) => {
-    const above = collectAncestorIds(faces, face)
+  const show = (face: OrgChartBoxContent) => {
+    const above = collectAncestorDepartmentIds(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))
     found.current = face.id
     setActive(face.id)
@@ -50,33 +50,33 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a layout and after a new search
   useLayoutEffect(() => {
     const box = boxes.get(found.current ?? 0)
-    if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)
+    if (box) canvas.centre(box.x + ORG_CHART_BOX_WIDTH / 2, box.y + box.height / 2)
     found.current = undefined
   }, [boxes, active])
   const tree = { openRows: openFaces, closed, setOpen, focus, enter: lookAt }
   const press = (event: KeyboardEvent, id: number) =>
-    handleTreeKey(
+    handleDepartmentTreeKey(
       event,
       openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
-  const acts = useRef<ChartBoxActions>({ setOpen, select: setActive, look: lookAt, press })
+  const acts = useRef<OrgChartBoxActions>({ setOpen, select: setActive, look: lookAt, press })
   useLayoutEffect(() => {
     acts.current = { setOpen, select: setActive, look: lookAt, press }
   })
   return (
     <div className="chart">
       <div className="chart-bar">
-        <ChartSearch faces={faces} show={show} />
-        <Row>
+        <OrgChartSearch faces={faces} show={show} />
+        <RowLayout>
           <Button onClick={() => setClosed([])}>{t('chart.unfold_all')}</Button>
-          <Button onClick={() => setClosed(buildTree(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
+          <Button onClick={() => setClosed(buildDepartmentTree(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
             {t('chart.fold_all')}
           </Button>
           <IconButton icon={IconZoomOut} label={t('chart.zoom_out')} onClick={() => canvas.zoom(1 / 1.25)} />
           <IconButton icon={IconZoomIn} label={t('chart.zoom_in')} onClick={() => canvas.zoom(1.25)} />
           <IconButton icon={IconArrowsMaximize} label={t('chart.fit')} onClick={canvas.fit} />
-        </Row>
+        </RowLayout>
       </div>
       <section className="chart-view" ref={canvas.view} aria-label={t('chart.canvas')} {...canvas.handlers}>
         <div className="chart-ground" style={{ width: layout.width * canvas.scale, height: layout.height * canvas.scale }}>
@@ -104,7 +104,7 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
         </div>
       </section>
       <p className="chart-help muted">{t('chart.help')}</p>
-      {looked && <ChartContentPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
+      {looked && <OrgChartBoxPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const [MIN_ZOOM, READABLE, MAX_ZOOM, ROUND] = [0.15, 0.7, 2, 48]
 const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */
-export function useCanvas({ width, height }: { width: number; height: number }) {
+export function useOrgChartCanvas({ width, height }: { width: number; height: number }) {
   const view = useRef<HTMLElement>(null)
   const [scale, setScale] = useState(1)
   const middle = useRef<[x: number, y: number]>(undefined)

@@ -1,20 +1,20 @@
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
-import { DepartmentUsageList, isUnusedDepartment, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
+import { DepartmentUsageList, isDepartmentUnused, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
 
 export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="departments"
       close={close}
-      schema={orgContract.closeDepartment.input}
+      schema={organisationContract.closeDepartment.input}
       initial={{ department_id: row.id, day }}
       send={api.closeDepartment}
       saved={t('org.closed_done')}
@@ -23,11 +23,11 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) 
       {(form) => (
         <>
           <p className="act-lead">{t('org.close_text')}</p>
-          <DayAndNote form={form} />
+          <ChangeDayAndNoteFields form={form} />
           <Hindrance id={row.id} day={form.values.day} />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }
 
@@ -35,10 +35,10 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) 
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
   const asking = useDepartmentUsage(id, day)
-  if (!asking.data || isUnusedDepartment(asking.data)) return null
+  if (!asking.data || isDepartmentUnused(asking.data)) return null
   return (
-    <NoteBox tone="warn" title={t('org.close_hindered')}>
+    <NoteMessage tone="warn" title={t('org.close_hindered')}>
       <DepartmentUsageList asking={asking} />
-    </NoteBox>
+    </NoteMessage>
   )
 }

@@ -1,9 +1,9 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { CloseDepartmentForm } from './CloseDepartmentForm.tsx'
@@ -25,7 +25,7 @@ type DialogProps = { dialog: DepartmentDialogRequest; all: Department[]; day: st
 
 export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const remove = useApiMutation(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
   if (dialog.what === 'history' || dialog.what === 'planned')
     return <DepartmentHistory department={dialog.what === 'history' ? dialog.row : undefined} close={close} />
@@ -41,7 +41,7 @@ export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
         {t('org.delete_text')}
       </ConfirmDialog>
     )
-  const common = { departments: all, day: day ?? today(), close }
+  const common = { departments: all, day: day ?? getCurrentDay(), close }
   if (dialog.what === 'reopen')
     return (
       <Dialog open close={close} title={t('org.reopen_title')}>

@@ -1,19 +1,19 @@
 import { isDay } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField, SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { buildTree, descendantIds } from '../../rules/department-tree.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
+import { buildDepartmentTree, listDescendantDepartmentIds } from '../../rules/department-tree.ts'
+import { LookupRowForm } from '../LookupRowForm.tsx'
 
-type Schema = typeof orgContract.updateDepartment.input
+type Schema = typeof organisationContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */
 type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
   | { row: Department; parent?: never }
@@ -23,16 +23,18 @@ type Props = { departments: Department[]; day?: string | undefined; close: () =>
 /** The form of a new or existing department. */
 export function DepartmentForm({ departments, row, parent: parentId, day, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const parents = useParentDepartmentOptions(departments, row)
   const heads = useHeadOptions()
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="departments"
       close={close}
-      schema={orgContract.createDepartment.input}
+      schema={organisationContract.createDepartment.input}
       initial={
-        row ? { ...editable(row), from: day ?? today() } : { parent_id: parentId?.id ?? null, from: day ?? parentId?.opens_on ?? null }
+        row
+          ? { ...editable(row), from: day ?? getCurrentDay() }
+          : { parent_id: parentId?.id ?? null, from: day ?? parentId?.opens_on ?? null }
       }
       send={(values) =>
         row ? api.updateDepartment({ ...values, department_id: row.id, revision: row.revision }) : api.createDepartment(values)
@@ -66,7 +68,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
           />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }
 
@@ -83,14 +85,14 @@ export function MoveDepartmentForm({
   close: () => void
 }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const parents = useParentDepartmentOptions(departments, row)
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="departments"
       close={close}
-      schema={orgContract.updateDepartment.input}
-      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision, from: day ?? today() }}
+      schema={organisationContract.updateDepartment.input}
+      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision, from: day ?? getCurrentDay() }}
       send={(values) => api.updateDepartment(values)}
     >
       {(form) => (
@@ -99,7 +101,7 @@ export function MoveDepartmentForm({
           <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }
 
@@ -113,7 +115,7 @@ const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: De
 })
 
 /** The day from which the change applies, and its reason. */
-function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string; hint: string }) {
+function FromAndNote({ form, label, hint }: { form: FormState<Schema>; label: string; hint: string }) {
   const t = useTranslate(messages)
   return (
     <ColumnsLayout min={200}>
@@ -126,7 +128,7 @@ function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string;
 /** Finds employees who may head a department from a day on. */
 export function useHeadOptions() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (day: string | null | undefined) => {
     const on = day && isDay(day) ? day : undefined
     const find = async (search: string) =>
@@ -138,9 +140,9 @@ export function useHeadOptions() {
 /** Possible parents: every department except itself and those below it, each with its path. */
 export function useParentDepartmentOptions(departments: Department[], row?: Department): SelectOption<number>[] {
   const t = useTranslate(messages)
-  const own = row ? descendantIds(departments, row.id) : new Set<number>()
+  const own = row ? listDescendantDepartmentIds(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()
-  for (const { row: one } of buildTree(departments)) {
+  for (const { row: one } of buildDepartmentTree(departments)) {
     const above = one.parent_id === null ? undefined : paths.get(one.parent_id)
     paths.set(one.id, above ? `${above} / ${t.data(one.name)}` : t.data(one.name))
   }

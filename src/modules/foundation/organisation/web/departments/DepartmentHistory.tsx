@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
-import { Badge, Row, Stack } from '#ui/layout.tsx'
+import { Badge, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import type { DepartmentChangeEntry } from '../../department-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
@@ -18,7 +18,7 @@ type Props = { department: { id: number; name: string } | undefined; close: () =
 /** The changes of a department, or the planned changes of all; a planned change can be undone. */
 export function DepartmentHistory({ department, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const mayWrite = useSession().may('companies.write')
   const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
   const asking = useApiQuery(
@@ -67,13 +67,13 @@ function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) |
     return t.data(value)
   }
   return (
-    <Stack gap={4}>
-      <Row spread>
+    <StackLayout gap={4}>
+      <RowLayout spread>
         <strong>
           {t.day(act.day)} · {t(`org.act.${act.kind}`)}
         </strong>
         {act.is_planned && <Badge tone="info">{t('org.planned')}</Badge>}
-      </Row>
+      </RowLayout>
       <ul>
         {act.changes.map(({ department, field, before, after }) => (
           <li key={`${department?.id} ${field}`}>
@@ -86,12 +86,12 @@ function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) |
       {act.note && <span>{t.data(act.note)}</span>}
       {act.made_by && <small className="muted">{t('org.made_by', { name: act.made_by, at: t.moment(act.made_at) })}</small>}
       {undo && (
-        <Row>
+        <RowLayout>
           <Button icon={IconArrowBackUp} onClick={undo}>
             {t('org.undo')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

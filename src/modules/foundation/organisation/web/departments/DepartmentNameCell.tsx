@@ -4,10 +4,10 @@ import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { TreeBranch } from '../../rules/department-tree.ts'
+import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 
 type NameProps = {
-  branch: TreeBranch<Department>
+  branch: DepartmentTreeBranch<Department>
   isOpen: boolean
   setOpen: (id: number, open: boolean) => void
   movable: boolean

@@ -2,15 +2,15 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
-import { useLocalSetting } from '#ui/list/use-local-setting.ts'
+import { RowLayout, StackLayout } from '#ui/layout.tsx'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { selectWithAncestors } from '../../rules/department-tree.ts'
-import { DaySwitch } from '../DaySwitch.tsx'
+import { selectDepartmentsWithAncestors } from '../../rules/department-tree.ts'
+import { OrgChartDaySwitch } from '../OrgChartDaySwitch.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
 type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
@@ -18,10 +18,10 @@ type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'm
 /** The tree with a search that opens the branches of its results. */
 export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [text, setText] = useState(search.search ?? '')
   const isSearch = text.trim() !== ''
-  const ofTree = useLocalSetting<number[]>('departments.closed', [])
+  const ofTree = useLocalStorageSetting<number[]>('departments.closed', [])
   const ofFound = useState<number[]>([])
   const [closed, setClosed] = isSearch ? ofFound : ofTree
   const seek = (value: string | null) => {
@@ -35,9 +35,9 @@ export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
   )
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
     matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
-  const rows = isSearch ? selectWithAncestors(all, fits) : all
+  const rows = isSearch ? selectDepartmentsWithAncestors(all, fits) : all
   return (
-    <Stack>
+    <StackLayout>
       <search className="dep-bar">
         <TextField
           name="search"
@@ -48,11 +48,11 @@ export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
           onChange={seek}
           maxLength={200}
         />
-        <DaySwitch />
-        <Row>
+        <OrgChartDaySwitch />
+        <RowLayout>
           <Button onClick={() => setClosed([])}>{t('org.expand_all')}</Button>
           <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
-        </Row>
+        </RowLayout>
       </search>
       {all.length === 0 ? (
         empty
@@ -61,6 +61,6 @@ export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
       ) : (
         <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
       )}
-    </Stack>
+    </StackLayout>
   )
 }

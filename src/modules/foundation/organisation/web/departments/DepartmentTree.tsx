@@ -1,17 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { listOpenBranches } from '../../rules/department-tree.ts'
-import { handleTreeKey } from './tree-keys.ts'
+import { listExpandedBranches } from '../../rules/department-tree.ts'
+import { handleDepartmentTreeKey } from './tree-keys.ts'
 import '../org.css'
+import { DepartmentHeadcount } from './DepartmentHeadcount.tsx'
 import { DepartmentLeaders, DepartmentSummary } from './DepartmentLeaders.tsx'
 import { DepartmentNameCell } from './DepartmentNameCell.tsx'
-import { DepartmentHeadcount } from './Headcount.tsx'
-import { useTreeDragging } from './use-dragging.ts'
+import { useDepartmentTreeDragging } from './use-dragging.ts'
 
 type Props = {
   label: string
@@ -31,11 +31,11 @@ type Props = {
 /** Departments as a tree for mouse and keyboard; rows can be dragged. */
 export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
   const t = useTranslate(messages)
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const [active, setActive] = useState<number>()
-  const { dragged, over, handlers, top } = useTreeDragging(rows, closed, setOpen, move)
+  const { dragged, over, handlers, top } = useDepartmentTreeDragging(rows, closed, setOpen, move)
   const body = useRef<HTMLTableSectionElement>(null)
-  const openRows = listOpenBranches(rows, closed)
+  const openRows = listExpandedBranches(rows, closed)
   const current = openRows.some(({ row }) => row.id === active) ? active : openRows[0]?.row.id
   const focus = (id: number | undefined) => {
     if (id === undefined) return
@@ -86,7 +86,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
               aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
               tabIndex={branch.row.id === current ? 0 : -1}
               onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
-              onKeyDown={(event) => handleTreeKey(event, index, tree)}
+              onKeyDown={(event) => handleDepartmentTreeKey(event, index, tree)}
               {...handlers(branch.row)}
             >
               <DepartmentNameCell

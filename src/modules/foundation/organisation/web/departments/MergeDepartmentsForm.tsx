@@ -1,23 +1,23 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
 import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
 import { useParentDepartmentOptions } from './DepartmentForm.tsx'
 
 /** Merges a department into another, with a list of the affected employees. */
 export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const others = useParentDepartmentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="departments"
       close={close}
-      schema={orgContract.mergeDepartment.input}
+      schema={organisationContract.mergeDepartment.input}
       initial={{ department_id: row.id, day }}
       send={api.mergeDepartment}
       saved={t('org.merged')}
@@ -27,11 +27,11 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
         <>
           <p className="act-lead">{t('org.merge_text')}</p>
           <SelectField {...form.field('into_id')} label={t('org.merge_into')} options={others} autoFocus />
-          <DayAndNote form={form} />
+          <ChangeDayAndNoteFields form={form} />
           <Preview id={row.id} day={form.values.day} />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }
 

@@ -3,15 +3,15 @@ import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
-import { DayAndNote } from './DayAndNote.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
+import { ChangeDayAndNoteFields } from './ChangeDayAndNoteFields.tsx'
 
 /** Opens a closed department. */
 export function ReopenDepartmentForm({ day, close }: { day: string; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const asking = useApiQuery(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
   return (
     <QueryContent asking={asking}>
@@ -19,10 +19,10 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
         closed.length === 0 ? (
           <EmptyState title={t('org.closed_none')} />
         ) : (
-          <NamedRowForm
+          <LookupRowForm
             name="departments"
             close={close}
-            schema={orgContract.reopenDepartment.input}
+            schema={organisationContract.reopenDepartment.input}
             initial={{ day }}
             send={api.reopenDepartment}
             saved={t('org.reopened')}
@@ -38,10 +38,10 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
                     label: t('org.closed_since', { name: t.data(name), day: t.day(closed_on) }),
                   }))}
                 />
-                <DayAndNote form={form} />
+                <ChangeDayAndNoteFields form={form} />
               </>
             )}
-          </NamedRowForm>
+          </LookupRowForm>
         )
       }
     </QueryContent>

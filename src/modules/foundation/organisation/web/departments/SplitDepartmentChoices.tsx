@@ -1,12 +1,12 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { orgContract } from '../../contract.ts'
+import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { NamedFields } from '../NamedRowForm.tsx'
+import type { LookupNameFields } from '../LookupRowForm.tsx'
 import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 
-type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
+type SplitFields = LookupNameFields<typeof organisationContract.splitDepartment.input>
 
 /** The employees of the department on that day, to choose from. */
 export function SplitDepartmentChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
@@ -16,10 +16,10 @@ export function SplitDepartmentChoices({ id, day, form }: { id: number; day: str
   const departments = (data?.departments ?? []).map((one) => ({ value: one.id, label: t.data(one.name) }))
   return (
     <>
-      <MultiSelectField {...(form.field('employee_ids') as FieldProps<number[]>)} label={t('org.split_people')} options={people} />
+      <MultiSelectField {...(form.field('employee_ids') as FormFieldProps<number[]>)} label={t('org.split_people')} options={people} />
       {departments.length > 0 && (
         <MultiSelectField
-          {...(form.field('department_ids') as FieldProps<number[]>)}
+          {...(form.field('department_ids') as FormFieldProps<number[]>)}
           label={t('org.split_departments')}
           options={departments}
         />

@@ -1,27 +1,27 @@
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
-import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
 import { useHeadOptions } from './DepartmentForm.tsx'
 import { SplitDepartmentChoices } from './SplitDepartmentChoices.tsx'
 
 /** A new department with people and departments of this one. */
 export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const heads = useHeadOptions()
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="departments"
       close={close}
-      schema={orgContract.splitDepartment.input}
+      schema={organisationContract.splitDepartment.input}
       initial={{ department_id: row.id, day, employee_ids: [], department_ids: [] }}
       send={api.splitDepartment}
       saved={t('org.split_done')}
@@ -30,16 +30,16 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) 
       {(form) => (
         <>
           <TextField {...form.field('name')} label={t('org.split_name')} maxLength={200} autoFocus />
-          <DayAndNote form={form} />
+          <ChangeDayAndNoteFields form={form} />
           <ColumnsLayout min={200}>
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </ColumnsLayout>
           <SearchSelectField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
-          <CheckField {...(form.field('is_subordinate') as FieldProps<boolean>)} label={t('org.split_beneath')} />
+          <CheckboxField {...(form.field('is_subordinate') as FormFieldProps<boolean>)} label={t('org.split_beneath')} />
           <SplitDepartmentChoices id={row.id} day={form.values.day} form={form} />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import type { TreeBranch } from '../../rules/department-tree.ts'
+import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 
 type Node = { id: number; parent_id: number | null }
 type Tree<Row extends Node> = {
   /** The rows that are shown, in their order. */
-  openRows: readonly TreeBranch<Row>[]
+  openRows: readonly DepartmentTreeBranch<Row>[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
   focus: (id: number | undefined) => void
@@ -12,7 +12,7 @@ type Tree<Row extends Node> = {
 }
 
 /** Handles arrow keys of a tree: up and down move, right opens or enters, left closes or leaves. Returns whether it handled the key. */
-export function handleTreeKey<Row extends Node>(
+export function handleDepartmentTreeKey<Row extends Node>(
   event: KeyboardEvent,
   index: number,
   { openRows, closed, setOpen, focus, enter }: Tree<Row>,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Department } from '../../lookups-contract.ts'
-import { descendantIds } from '../../rules/department-tree.ts'
+import { listDescendantDepartmentIds } from '../../rules/department-tree.ts'
 
 /** The time in milliseconds after which a branch below a dragged row opens. */
 const OPENS_AFTER = 700
 
 /** The dragged row, its target, and the event handlers of rows and of the top level. */
-export function useTreeDragging(
+export function useDepartmentTreeDragging(
   rows: Department[],
   closed: ReadonlySet<number>,
   setOpen: (id: number, open: boolean) => void,
@@ -25,7 +25,8 @@ export function useTreeDragging(
   }
   const takes = (place: Department | null, key: number | 'top') => ({
     onDragOver(event: React.DragEvent) {
-      if (!dragged || dragged.parent_id === (place?.id ?? null) || (place && descendantIds(rows, dragged.id).has(place.id))) return
+      if (!dragged || dragged.parent_id === (place?.id ?? null) || (place && listDescendantDepartmentIds(rows, dragged.id).has(place.id)))
+        return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'move'
       if (over !== key) setOver(key)

@@ -3,13 +3,13 @@ import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import type { DepartmentUsage } from '../../department-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The references to a department from a day on; loaded again when the day changes. */
 export function useDepartmentUsage(department_id: number, day: string | null | undefined) {
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const validDay = day && isDay(day) ? day : undefined
   return useApiQuery(
     ['org', 'usage', department_id, validDay],
@@ -25,7 +25,7 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   return (
     <QueryContent asking={asking}>
       {(usage) =>
-        isUnusedDepartment(usage) ? (
+        isDepartmentUnused(usage) ? (
           <p className="muted standing-none">{t('org.standing_none')}</p>
         ) : (
           <div className="standing">
@@ -52,7 +52,7 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   )
 }
 
-export const isUnusedDepartment = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
+export const isDepartmentUnused = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
   people.length + out_of_scope + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {

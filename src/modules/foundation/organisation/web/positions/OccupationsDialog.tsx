@@ -1,26 +1,26 @@
-import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
+import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableImportExportMenuItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { tablesContract } from '../../tables-contract.ts'
+import { organisationTablesContract } from '../../tables-contract.ts'
 
 /** Imports the code list of occupations. */
 export function OccupationsDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
-  const api = useApi(tablesContract)
+  const api = useApi(organisationTablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
   return (
     <Dialog open close={close} title={t('org.table.occupation')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('org.occupations_lead')}</MutedText>
         <ul className="ruled">
-          <TableExchangeMenuItem
+          <TableImportExportMenuItem
             lead={t('org.occupations_columns')}
             calls={{
               name: t('org.table.occupation'),
@@ -34,7 +34,7 @@ export function OccupationsDialog({ close }: { close: () => void }) {
             }}
           />
         </ul>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

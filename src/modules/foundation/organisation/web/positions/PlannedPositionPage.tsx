@@ -1,19 +1,19 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { JobPositionEditor, toEditablePosition } from './PositionForm.tsx'
+import { JobPositionEditor, toEditableJobPosition } from './JobPositionForm.tsx'
 import { useSystematization } from './use-systematization.ts'
 
 /** A new or existing position of a draft. */
 export function PlannedPositionPage() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { go } = useAddress()
-  const parts = useAddressParts()
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
+  const parts = usePathParameters()
   const systematization_id = Number(parts.id)
   const asking = useSystematization(systematization_id)
   const back = `/systematization/versions/${systematization_id}`
@@ -34,7 +34,7 @@ export function PlannedPositionPage() {
             <JobPositionEditor
               key={position?.revision ?? 0}
               schema={fields}
-              initial={position ? toEditablePosition(position) : {}}
+              initial={position ? toEditableJobPosition(position) : {}}
               send={(values) =>
                 position
                   ? api.updatePlannedPosition({
@@ -56,4 +56,4 @@ export function PlannedPositionPage() {
 }
 
 /** The fields of a position; the address names the version. */
-const fields = orgContract.createPlannedPosition.input.omit({ systematization_id: true })
+const fields = organisationContract.createPlannedPosition.input.omit({ systematization_id: true })

@@ -4,24 +4,24 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Section } from '#ui/layout.tsx'
+import { Badge, SectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
-import { usePlannedPositionTable } from '../tables.ts'
-import { JobPositionFacts } from './PositionFacts.tsx'
+import { usePlannedPositionImportExport } from '../organisation-tables.ts'
+import { JobPositionFacts } from './JobPositionFacts.tsx'
 
 /** The positions of a version; those of a draft can be edited. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { go } = useAddress()
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
   const [deleting, setDeleting] = useState<PlannedPosition>()
   const list = useList<PlannedPosition>({
     name: 'org-planned',
@@ -30,18 +30,18 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
       const { data } = await api.getSystematization({ systematization_id: version.id }, { signal })
       const searchTextOf = (one: PlannedPosition) =>
         [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
-      return allOnOnePage(data.job_positions.filter((one) => matchesSearch(searchTextOf(one), search)))
+      return toSinglePageReply(data.job_positions.filter((one) => matchesSearch(searchTextOf(one), search)))
     },
   })
   const remove = useApiMutation(
     ({ id }: PlannedPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
     { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
   )
-  const asTable = usePlannedPositionTable(version.id, isDraft)
+  const asTable = usePlannedPositionImportExport(version.id, isDraft)
   const edit = ({ id }: PlannedPosition) => `/systematization/versions/${version.id}/position/${id}`
   const figure = { align: 'end', width: 110 } as const
   return (
-    <Section
+    <SectionLayout
       title={t('org.positions')}
       actions={
         <>
@@ -102,6 +102,6 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
         confirm={t('systematization.delete_position')}
         act={() => remove.mutateAsync(deleting!)}
       />
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PositionDifference, Systematization } from '../../systematization-shapes.ts'
 import { useSystematizations } from './SystematizationVersionsPage.tsx'
@@ -15,7 +15,7 @@ const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 /** The differences of a version from another or from the one in force. */
 export function SystematizationDifference({ version }: { version: Systematization }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const others = (useSystematizations().data ?? []).filter(({ id }) => id !== version.id)
   const before = others.find(({ in_force_from }) => in_force_from && (!version.in_force_from || in_force_from < version.in_force_from))
   const [versionId, choose] = useState<number>()
@@ -27,7 +27,7 @@ export function SystematizationDifference({ version }: { version: Systematizatio
     { keepPrevious: true },
   )
   return (
-    <Stack>
+    <StackLayout>
       <SelectField
         name="with"
         label={t('systematization.difference_with')}
@@ -51,7 +51,7 @@ export function SystematizationDifference({ version }: { version: Systematizatio
           )
         }
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }
 

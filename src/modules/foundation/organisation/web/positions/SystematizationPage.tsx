@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
-import { FactList, Section, Stack } from '#ui/layout.tsx'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { PlannedPositions } from './PlannedPositions.tsx'
-import { PlanWarnings } from './PlanWarnings.tsx'
+import { PlannedPositionWarnings } from './PlannedPositionWarnings.tsx'
 import { SystematizationDifference } from './SystematizationDifference.tsx'
+import { AdoptSystematizationForm, SystematizationForm } from './SystematizationForms.tsx'
 import { SystematizationStatus } from './SystematizationVersionsPage.tsx'
 import { useSystematization } from './use-systematization.ts'
-import { AdoptSystematizationForm, SystematizationForm } from './VersionForms.tsx'
 
 /** A version of the systematization: positions, differences and warnings. */
 export function SystematizationPage() {
   const t = useTranslate(messages)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const asking = useSystematization(id)
-  const { go } = useAddress()
-  const canOpen = useCanOpenRoute()
+  const { go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
   const mayWrite = useSession().may('jobs_organisation.write')
   const [dialog, setDialog] = useState<'edit' | 'adopt' | 'delete' | 'withdraw'>()
   const version = asking.data
   const isDraft = mayWrite && version?.status === 'draft'
-  const isWaiting = mayWrite && version?.status === 'adopted' && !version.is_in_force && version.in_force_from! > today()
+  const isWaiting = mayWrite && version?.status === 'adopted' && !version.is_in_force && version.in_force_from! > getCurrentDay()
   const rulebook = `/systematization/rulebook/${id}`
   return (
     <PageFrame
@@ -62,8 +62,8 @@ export function SystematizationPage() {
     >
       <QueryContent asking={asking}>
         {(version) => (
-          <Stack gap={16}>
-            <Section>
+          <StackLayout gap={16}>
+            <SectionLayout>
               <FactList
                 facts={[
                   [t('systematization.status'), <SystematizationStatus key="status" version={version} />],
@@ -74,15 +74,15 @@ export function SystematizationPage() {
                   [t('systematization.note'), t.data(version.note)],
                 ]}
               />
-            </Section>
+            </SectionLayout>
             <PlannedPositions version={version} isDraft={isDraft} />
-            <Section title={t('systematization.difference')}>
+            <SectionLayout title={t('systematization.difference')}>
               <SystematizationDifference version={version} />
-            </Section>
-            <Section title={t('systematization.warnings')}>
-              <PlanWarnings version={version.id} />
-            </Section>
-          </Stack>
+            </SectionLayout>
+            <SectionLayout title={t('systematization.warnings')}>
+              <PlannedPositionWarnings version={version.id} />
+            </SectionLayout>
+          </StackLayout>
         )}
       </QueryContent>
       {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
@@ -94,8 +94,8 @@ type DialogProps = { version: Systematization; dialog: 'edit' | 'adopt' | 'delet
 
 function Dialogs({ version, dialog, close }: DialogProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { go } = useAddress()
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
   const of = { systematization_id: version.id }
   const remove = useApiMutation(() => api.deleteSystematization(of), {
     refresh: [['org', 'versions'], ['org-versions']],

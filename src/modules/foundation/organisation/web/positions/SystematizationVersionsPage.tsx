@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { useSystematizationsTable } from '../tables.ts'
+import { useSystematizationImportExport } from '../organisation-tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function SystematizationVersionsPage() {
   const t = useTranslate(messages)
   const mayWrite = useSession().may('jobs_organisation.write')
   const [isAdding, setAdding] = useState(false)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const versions = useSystematizations()
-  const asTable = useSystematizationsTable()
+  const asTable = useSystematizationImportExport()
   const list = useList<Systematization>({
     name: 'org-versions',
     async load({ search = '' }, signal) {
       const { data } = await api.listSystematizations({}, { signal })
-      return allOnOnePage(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
+      return toSinglePageReply(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
     },
   })
   const add = mayWrite && (
@@ -80,7 +80,7 @@ export function SystematizationVersionsPage() {
 }
 
 export function useSystematizations() {
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return useApiQuery(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
 }
 
@@ -89,7 +89,7 @@ export function SystematizationStatus({ version: { status, is_in_force, in_force
   if (status === 'draft') return <Badge>{t('systematization.draft')}</Badge>
   if (is_in_force) return <Badge tone="success">{t('systematization.in_force')}</Badge>
   const day = t.day(in_force_from)
-  return in_force_from! > today() ? (
+  return in_force_from! > getCurrentDay() ? (
     <Badge tone="info">{t('systematization.planned_force', { day })}</Badge>
   ) : (
     <MutedText>{t('systematization.was_in_force', { day })}</MutedText>
@@ -98,10 +98,10 @@ export function SystematizationStatus({ version: { status, is_in_force, in_force
 
 function DraftForm({ versions, close }: { versions: Systematization[]; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { go } = useAddress()
-  const form = useForm({
-    schema: orgContract.createSystematization.input,
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
+  const form = useFormState({
+    schema: organisationContract.createSystematization.input,
     initial: {},
     send: api.createSystematization,
     refresh: [['org'], ['org-versions']],
@@ -109,7 +109,7 @@ function DraftForm({ versions, close }: { versions: Systematization[]; close: ()
   })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <TextField {...form.field('name')} label={t('systematization.name')} maxLength={200} autoFocus />
         <SelectField
           {...form.field('copy_of')}
@@ -122,7 +122,7 @@ function DraftForm({ versions, close }: { versions: Systematization[]; close: ()
         />
         <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

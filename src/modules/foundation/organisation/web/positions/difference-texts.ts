@@ -1,10 +1,10 @@
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
-import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
 import type { DepartmentDifference } from '../../rules/compare-charts.ts'
 
-export const differenceBadgeColor: Record<NonNullable<DepartmentDifference>, ColorTone> = {
+export const positionDifferenceColor: Record<NonNullable<DepartmentDifference>, ColorTone> = {
   opened: 'success',
   closed: 'danger',
   moved: 'info',
@@ -14,7 +14,11 @@ export const differenceBadgeColor: Record<NonNullable<DepartmentDifference>, Col
 type Texts = Translate<(typeof messages)['sr']>
 
 /** The previous values of a department, where they differ. */
-export function formatPreviousValue({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Texts): string {
+export function formatPreviousPositionValue(
+  { row, was, difference }: OrgChartBoxContent,
+  faces: readonly OrgChartBoxContent[],
+  t: Texts,
+): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [

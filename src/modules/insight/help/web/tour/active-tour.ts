@@ -1,9 +1,9 @@
-import { createReactiveStore, useStore } from '#ui/state/store.ts'
-import type { Tour } from './tours.ts'
+import { createReactiveStore, useReactiveStore } from '#ui/state/reactive-store.ts'
+import type { GuidedTour } from './guided-tours.ts'
 
-const store = createReactiveStore<Tour | undefined>(undefined)
+const store = createReactiveStore<GuidedTour | undefined>(undefined)
 
 /** The running tour; one at a time. */
-export const useRunningTour = () => useStore(store)
-export const startTour = (tour: Tour) => store.set(tour)
-export const stopTour = () => store.set(undefined)
+export const useRunningGuidedTour = () => useReactiveStore(store)
+export const startGuidedTour = (tour: GuidedTour) => store.set(tour)
+export const stopGuidedTour = () => store.set(undefined)

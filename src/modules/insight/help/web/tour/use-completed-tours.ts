@@ -1,9 +1,9 @@
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 
 /** Stores in the account that a tour was finished or declined. An error is ignored. */
-export function useCompletedTours() {
+export function useCompletedGuidedTours() {
   const api = useApi(accessContract)
   const { refresh } = useSession()
   return (tour: string) =>

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findEntryDay, findTermsInForce, type LoggedRow, revertLaterChanges } from './as-known-on.ts'
+import { type AuditedRowChange, findDayOfCurrentValue, findTermsInForce, revertLaterChanges } from './as-known-on.ts'
 
 const rows = new Map([
   ['employment 1', { id: 1, first_day: '2026-01-01', last_day: 'infinity' }],
   ['employment_terms 1', { id: 1, employment_id: 1, first_day: '2026-01-01', department_id: 5 }],
   ['employment_terms 2', { id: 2, employment_id: 1, first_day: '2026-03-01', department_id: 7 }],
 ])
-const changed = (id: number, day: string, before: object | null, after: object | null): LoggedRow => ({
+const changed = (id: number, day: string, before: object | null, after: object | null): AuditedRowChange => ({
   of: 'employment_terms',
   id,
   day,
-  before: before as LoggedRow['before'],
-  after: after as LoggedRow['after'],
+  before: before as AuditedRowChange['before'],
+  after: after as AuditedRowChange['after'],
 })
 
 test('later entries are absent, changed values as before, deleted rows present', () => {
@@ -25,8 +25,8 @@ test('later entries are absent, changed values as before, deleted rows present',
   assert.equal(findTermsInForce(rows, '2026-03-10')?.terms.department_id, 7)
   assert.equal(findTermsInForce(then, '2026-03-10')?.terms.department_id, 4)
   assert.equal(findTermsInForce(then, '2026-04-02')?.terms.department_id, 9)
-  assert.equal(findEntryDay(written, 'employment_terms', 2, ['department_id']), '2026-05-01')
-  assert.equal(findEntryDay(written, 'employment_terms', 1, ['team_id']), undefined)
+  assert.equal(findDayOfCurrentValue(written, 'employment_terms', 2, ['department_id']), '2026-05-01')
+  assert.equal(findDayOfCurrentValue(written, 'employment_terms', 1, ['team_id']), undefined)
 })
 
 test('no value is valid before its first day or after its last', () => {

@@ -1,4 +1,4 @@
-export const timelineEvents = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
+export const timelineEventKinds = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
 export const comparedTermFields = [
   'department',
   'job_position',
@@ -8,15 +8,15 @@ export const comparedTermFields = [
   'work_schedule',
   'week',
 ] as const
-export type ChangedTerm = (typeof comparedTermFields)[number]
+export type ComparedTermField = (typeof comparedTermFields)[number]
 
 type Named = { name: string } | null
-type Terms = Record<Exclude<ChangedTerm, 'week'>, Named> & { weekly_minutes: number }
-export type TermChange = { field: ChangedTerm; before: string | null; after: string | null }
+type Terms = Record<Exclude<ComparedTermField, 'week'>, Named> & { weekly_minutes: number }
+export type EmploymentTermChange = { field: ComparedTermField; before: string | null; after: string | null }
 
 /** The changed fields of terms. Weekly hours are in minutes. */
-export function listTermChanges(before: Terms, after: Terms): TermChange[] {
-  const text = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
+export function listEmploymentTermChanges(before: Terms, after: Terms): EmploymentTermChange[] {
+  const text = (terms: Terms, field: ComparedTermField) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
   return comparedTermFields
     .map((field) => ({ field, before: text(before, field), after: text(after, field) }))
     .filter((change) => change.before !== change.after)

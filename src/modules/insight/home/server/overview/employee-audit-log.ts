@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, laterDay } from '#shared/days.ts'
+import { type Day, getLaterDay } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { type LoggedRow, rowKey } from '../../rules/overview/as-known-on.ts'
+import { type AuditedRowChange, tableRowKey } from '../../rules/overview/as-known-on.ts'
 
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
 export type EmployeeAuditLog = { knownOn: Day; recorded: Day | null; from: Day | null }
@@ -14,7 +14,7 @@ export async function loadEmployeeAuditLog({ db }: Ctx, employeeId: number, day:
         and after is not null) as recorded,
       (select (at at time zone 'Europe/Belgrade')::date::text from audit_entry order by at limit 1) as oldest`.execute(db)
   const { recorded, oldest } = rows[0]!
-  if (recorded) return { knownOn: laterDay(day, recorded), recorded: recorded > day ? recorded : null, from: null }
+  if (recorded) return { knownOn: getLaterDay(day, recorded), recorded: recorded > day ? recorded : null, from: null }
   return { knownOn: day, recorded: null, from: oldest && oldest > day ? oldest : null }
 }
 
@@ -26,12 +26,17 @@ export async function loadEmployeeRows({ db }: Ctx, employeeId: number, tables: 
         where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
   )
   const { rows } = await sql<{ of: string; id: number; row: DatabaseRow }>`${sql.join(all, sql` union all `)}`.execute(db)
-  return new Map(rows.map(({ of, id, row }) => [rowKey(of, id), row]))
+  return new Map(rows.map(({ of, id, row }) => [tableRowKey(of, id), row]))
 }
 
 /** Changes of them after the end of a day, newest first. */
-export async function loadRowsWrittenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<LoggedRow[]> {
-  const { rows } = await sql<LoggedRow>`
+export async function loadRowsWrittenSince(
+  { db }: Ctx,
+  employeeId: number,
+  tables: readonly string[],
+  day: Day,
+): Promise<AuditedRowChange[]> {
+  const { rows } = await sql<AuditedRowChange>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
       and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'

@@ -3,15 +3,15 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import type { LoggedRow, RowsByTable } from '../../rules/overview/as-known-on.ts'
+import type { AuditedRowChange, CurrentRowsByTable } from '../../rules/overview/as-known-on.ts'
 import { loadNamesOnDay } from './history-names.ts'
 
 /** Custom fields with their names of that time: the value then and now. Sensitive ones are hidden. */
-export async function customFieldHistory(
+export async function compareCustomFieldsAsKnown(
   ctx: Ctx,
-  rows: RowsByTable,
-  then: RowsByTable,
-  written: readonly LoggedRow[],
+  rows: CurrentRowsByTable,
+  then: CurrentRowsByTable,
+  written: readonly AuditedRowChange[],
   knownOn: Day,
 ): Promise<RecordHistory['own']> {
   const fields = await loadCustomFields(ctx)
@@ -39,9 +39,10 @@ export async function customFieldHistory(
   })
 }
 
-const valuesOf = (rows: RowsByTable) =>
+const valuesOf = (rows: CurrentRowsByTable) =>
   new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
-const isOf = ({ of, before, after }: LoggedRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
+const isOf = ({ of, before, after }: AuditedRowChange, id: number) =>
+  of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: DatabaseRow | undefined) => row?.value ?? row?.sensitive_value ?? null
 const visible = (row: DatabaseRow | undefined) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { isInForceOn, type LoggedRow, revertLaterChanges, rowKey } from '../../rules/overview/as-known-on.ts'
+import { type AuditedRowChange, areTermsInForceOn, revertLaterChanges, tableRowKey } from '../../rules/overview/as-known-on.ts'
 
 /** Look-ups with one name at a time; only the log knows earlier names. */
 const tables = {
@@ -13,7 +13,7 @@ const tables = {
   work_schedule_id: 'work_schedule',
   custom_field_id: 'custom_field',
 } as const
-export const isReferenceField = (field: string): field is keyof typeof tables => field in tables
+export const isReferenceTermField = (field: string): field is keyof typeof tables => field in tables
 
 /**
  * The names of look-up rows at the end of a day: the name before the first later renaming, or the first name of a row that was created
@@ -38,12 +38,12 @@ export async function loadNamesOnDay(
 export async function loadDepartmentNamesOnDay({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: DatabaseRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
-  const { rows: written } = await sql<LoggedRow>`
+  const { rows: written } = await sql<AuditedRowChange>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where table_name = 'department_version' and (coalesce(after, before) ->> 'department_id')::bigint = any (${ids}::bigint[])
       and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)
-  const rows = new Map(found.rows.map(({ id, row }) => [rowKey('department_version', id), row]))
+  const rows = new Map(found.rows.map(({ id, row }) => [tableRowKey('department_version', id), row]))
   const namesOf = (of: Map<string, DatabaseRow>) =>
-    new Map([...of.values()].filter((row) => isInForceOn(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
+    new Map([...of.values()].filter((row) => areTermsInForceOn(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
   return { current: namesOf(rows), known: namesOf(revertLaterChanges(rows, written)), written }
 }

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { historyTermFields, type RecordHistory } from '../../overview-history-contract.ts'
-import { findEntryDay, type LoggedRow } from '../../rules/overview/as-known-on.ts'
-import { isReferenceField, loadDepartmentNamesOnDay, loadNamesOnDay } from './history-names.ts'
+import { type AuditedRowChange, findDayOfCurrentValue } from '../../rules/overview/as-known-on.ts'
+import { isReferenceTermField, loadDepartmentNamesOnDay, loadNamesOnDay } from './history-names.ts'
 
 type TermsInForce = { terms: DatabaseRow; employment: DatabaseRow } | undefined
 type Line = NonNullable<RecordHistory['terms']>[number]
@@ -13,11 +13,11 @@ const columnOf = { employed_from: 'first_day', employed_to: 'last_day', contract
 const isOfEmployment = (field: string): field is keyof typeof columnOf => field in columnOf
 
 /** The terms of a day by field: as stored now, and as known then. Null if there are none. */
-export async function buildTermLines(
+export async function compareTermsAsKnown(
   ctx: Ctx,
   termsInForce: TermsInForce,
   known: TermsInForce,
-  written: readonly LoggedRow[],
+  written: readonly AuditedRowChange[],
   on: { day: Day; knownOn: Day },
 ): Promise<RecordHistory['terms']> {
   if (!termsInForce && !known) return null
@@ -27,7 +27,7 @@ export async function buildTermLines(
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
     const [value, then] = [output(rowOf(termsInForce)?.[column]), output(rowOf(known)?.[column])]
     if (value === then) return { field, value, known: value, entered: null }
-    const entered = findEntryDay(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
+    const entered = findDayOfCurrentValue(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
   })
   return called(
@@ -47,7 +47,7 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
       const named = { ...line, value: nameIn(departments, line.value), known: nameIn(known, line.known) }
       const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
       done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })
-    } else if (isReferenceField(line.field)) {
+    } else if (isReferenceTermField(line.field)) {
       const names = await loadNamesOnDay(ctx, line.field, ids, knownOn)
       done.push({ ...line, value: nameIn(names, line.value), known: nameIn(names, line.known) })
     } else done.push(line)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test } from 'vitest'
 import { departmentsContract } from '#modules/foundation/organisation/departments-contract.ts'
-import { positionsContract } from '#modules/foundation/organisation/positions-contract.ts'
-import { overviewContract } from '#modules/insight/home/overview-contract.ts'
+import { jobPositionsContract } from '#modules/foundation/organisation/positions-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { customContract } from '#modules/people/employees/custom-contract.ts'
-import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { customFieldsContract } from '#modules/people/employees/custom-contract.ts'
+import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
 import { createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+import { createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
@@ -24,7 +24,7 @@ async function writtenOn(company: TestCompany, day: string, since = '-infinity')
   await client.end()
 }
 const past = async (company: TestCompany, person: { token: string }, employee_id: number, day: string) =>
-  (await createTestClient(overviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
+  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
 const records = (company: TestCompany) => createTestClient(employeesContract, app, company.vesna, company.companyId)
 const lineOf = (result: Awaited<ReturnType<typeof past>>, field: string) => result.terms?.find((line) => line.field === field)
 
@@ -72,7 +72,7 @@ test('an employee entered after the day is marked, others are not', async () => 
 
 test('the history hides pay, balances and sensitive numbers without the right', async () => {
   const { company, employee_id } = await aRecord()
-  const pay = createTestClient(payContract, app, company.vesna, company.companyId)
+  const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
   await pay.createPay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
   await leaveCalls(company, company.vesna).createLeaveGrant(grant)
@@ -91,8 +91,8 @@ test('the history hides pay, balances and sensitive numbers without the right', 
 
 test('names and custom fields are those of the day, and hidden ones stay hidden', async () => {
   const { company, employee_id } = await aRecord()
-  const own = createTestClient(customContract, app, company.vesna, company.companyId)
-  const org = createTestClient({ ...departmentsContract, ...positionsContract }, app, company.vesna, company.companyId)
+  const own = createTestClient(customFieldsContract, app, company.vesna, company.companyId)
+  const org = createTestClient({ ...departmentsContract, ...jobPositionsContract }, app, company.vesna, company.companyId)
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
   const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
   const fill = (custom_field_id: number, value: string, revision: number) =>

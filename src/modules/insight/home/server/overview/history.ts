@@ -1,27 +1,33 @@
 import { sql } from 'kysely'
 import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { personFieldList } from '#modules/people/employees/fields.ts'
+import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { maskText as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
+import { maskSensitiveText as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
 import { maskDigits } from '#modules/people/employees/server/employee-record.ts'
-import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
-import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { getLeaveBalances } from '#modules/time/leave/server/rights/list-leave-balances.ts'
 import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import type { historyContract, RecordHistory } from '../../overview-history-contract.ts'
-import { findEntryDay, findTermsInForce, isInForceOn, revertLaterChanges, rowKey } from '../../rules/overview/as-known-on.ts'
+import type { employeeHistoryContract, RecordHistory } from '../../overview-history-contract.ts'
+import {
+  areTermsInForceOn,
+  findDayOfCurrentValue,
+  findTermsInForce,
+  revertLaterChanges,
+  tableRowKey,
+} from '../../rules/overview/as-known-on.ts'
 import { type EmployeeAuditLog, loadEmployeeAuditLog, loadEmployeeRows, loadRowsWrittenSince } from './employee-audit-log.ts'
-import { customFieldHistory } from './history-custom-fields.ts'
-import { buildTermLines } from './history-terms.ts'
+import { compareCustomFieldsAsKnown } from './history-custom-fields.ts'
+import { compareTermsAsKnown } from './history-terms.ts'
 
 /** The maximum number of documents. */
 const MAX_DOCUMENTS = 30
 
-export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
+export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof employeeHistoryContract.getEmployeeAsOf>) {
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
   const log = await loadEmployeeAuditLog(ctx, employee_id, day)
   const paid = canViewPay(ctx)
@@ -34,11 +40,11 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     day,
     recorded: log.recorded,
     log_from: log.from,
-    person: personOf(rows.get(rowKey('employee', employee_id)) ?? {}, then.get(rowKey('employee', employee_id)) ?? {}, (field) =>
-      findEntryDay(written, 'employee', employee_id, [field]),
+    person: personOf(rows.get(tableRowKey('employee', employee_id)) ?? {}, then.get(tableRowKey('employee', employee_id)) ?? {}, (field) =>
+      findDayOfCurrentValue(written, 'employee', employee_id, [field]),
     ),
-    own: await customFieldHistory(ctx, rows, then, written, log.knownOn),
-    terms: await buildTermLines(ctx, findTermsInForce(rows, day), findTermsInForce(then, day), written, { day, knownOn: log.knownOn }),
+    own: await compareCustomFieldsAsKnown(ctx, rows, then, written, log.knownOn),
+    terms: await compareTermsAsKnown(ctx, findTermsInForce(rows, day), findTermsInForce(then, day), written, { day, knownOn: log.knownOn }),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
@@ -47,9 +53,9 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
       kind: String(row.kind),
       document_number: maskedNumber(String(row.document_number ?? '')),
       valid_to: textOf(row.valid_to),
-      entered: then.has(rowKey('identity_document', Number(row.id)))
+      entered: then.has(tableRowKey('identity_document', Number(row.id)))
         ? null
-        : (findEntryDay(written, 'identity_document', Number(row.id), []) ?? null),
+        : (findDayOfCurrentValue(written, 'identity_document', Number(row.id), []) ?? null),
     })),
     documents: canManageEmployees(ctx) ? await documentsOn(ctx, employee_id, day, log) : null,
   }
@@ -57,7 +63,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
 
   function rowsInForce(table: string, first: string, last: string, of = rows): DatabaseRow[] {
     return [...of]
-      .filter(([key, row]) => key.startsWith(`${table} `) && isInForceOn({ first_day: row[first] ?? '', last_day: row[last] }, day))
+      .filter(([key, row]) => key.startsWith(`${table} `) && areTermsInForceOn({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
   }
   function payOn(): RecordHistory['pay'] {
@@ -66,7 +72,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
     const entered = same
       ? null
-      : (findEntryDay(written, 'pay_basics', Number((current ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
+      : (findDayOfCurrentValue(written, 'pay_basics', Number((current ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
     return { value, known: knownValue, entered: same ? null : (entered ?? written[0]?.day ?? null) }
   }
 }
@@ -86,7 +92,7 @@ const plain = (value: unknown): HistoryValue =>
 
 /** Personal data has no dates of its own: the values then and now. Sensitive values are hidden in both. */
 function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): RecordHistory['person'] {
-  return personFieldList.flatMap((field) => {
+  return personFieldDefinitions.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
     const output = (row: DatabaseRow): HistoryValue => {
       const value = plain(row[column])

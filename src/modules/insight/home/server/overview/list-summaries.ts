@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
-import { loadBalances } from '#modules/time/leave/server/rights/balance.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/current-presence.ts'
+import { loadLeaveBalances } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeSummary, summariesContract } from '../../summaries-contract.ts'
+import type { EmployeeSummary, employeeSummariesContract } from '../../summaries-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
 
 /** The day and the annual leave of the employees of a page, by four queries. */
 export async function listEmployeeSummaries(
   ctx: Ctx,
-  { ids }: ParsedInput<typeof summariesContract.listEmployeeSummaries>,
+  { ids }: ParsedInput<typeof employeeSummariesContract.listEmployeeSummaries>,
 ): Promise<{ data: EmployeeSummary[] }> {
   const found = await ctx.db
     .selectFrom('employee')
@@ -61,7 +61,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
 async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeSummary['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
-  const balances = await loadBalances(ctx, ids, type.id, ctx.today)
+  const balances = await loadLeaveBalances(ctx, ids, type.id, ctx.today)
   return new Map(
     [...balances].map(([id, { balance }]) => [
       id,

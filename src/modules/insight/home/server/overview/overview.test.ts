@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { overviewContract } from '#modules/insight/home/overview-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 const overviewOf = async (company: TestCompany, person: { token: string }, employee_id: number) =>
-  (await createTestClient(overviewContract, app, person, company.companyId).getOverview({ employee_id })).data
+  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getOverview({ employee_id })).data
 const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 
@@ -52,7 +52,7 @@ test('a page of employees is one reply: the day, the balance, reasons by permiss
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const presenceOf = async (person: { token: string }, ids: string) =>
-    (await createTestClient(overviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
+    (await createTestClient(employeeOverviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
   await createTestClient(leaveContract, app, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })

@@ -3,7 +3,7 @@ import { listEmployments } from '#modules/people/employees/server/employments.ts
 import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
-import { listTermChanges } from '../../rules/overview/timeline.ts'
+import { listEmploymentTermChanges } from '../../rules/overview/timeline.ts'
 
 /** The maximum number of events and of requests. */
 const [MAX_ITEMS, REQUESTS] = [12, 12]
@@ -46,7 +46,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
         number: contract_number,
       }),
       ...terms.slice(0, -1).flatMap((after, place) => {
-        const changes = listTermChanges(terms[place + 1]!, after)
+        const changes = listEmploymentTermChanges(terms[place + 1]!, after)
         return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
       }),
       ...(last_day && (last_day < ctx.today || termination_reason) ? [happening('ended', id, last_day, { what: termination_reason })] : []),

@@ -1,8 +1,8 @@
-import { findDueReminders, isReminderReceivedBy } from '#modules/insight/reminders/rules/due-reminders.ts'
+import { findDueReminders, isReminderRecipient } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
-import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipient } from '#modules/insight/reminders/server/send-reminders.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
 
@@ -23,9 +23,9 @@ const elsewhere = new Set<ReminderKind>([
 export async function loadUpcomingEnds(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
   const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await toReminderReader(ctx)
+  const reader = await toReminderRecipient(ctx)
   return findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible, employeeId), visible)
-    .filter((subject) => subject.employeeId === employeeId && isReminderReceivedBy(subject, visible(subject.kind), reader))
+    .filter((subject) => subject.employeeId === employeeId && isReminderRecipient(subject, visible(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
       const { message, link } = buildReminderMessage(subject, false)

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type SetupProgress } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
-import { setupStepPath, setupStepPlaces } from '../../rules/setup.ts'
+import { setupStepPages, setupStepPath } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next-setup-step.css'
 
 /** The progress of a new company beside its pages, with a link to the next step. */
 export function NextSetupStep() {
   const t = useTranslate(nextMessages)
-  const { path, go } = useAddress()
+  const { path, go } = useCurrentAddress()
   const setup = useSetup()
   const next = setup?.steps.find(({ done }) => !done)?.key
   useEffect(() => {
@@ -35,7 +35,7 @@ export function NextSetupStep() {
       <span className="muted">{t(`home.step.${next}_more`)}</span>
       {path !== setupStepPath(next) && (
         <div>
-          <Button small onClick={() => void go(setupStepPlaces[next])}>
+          <Button small onClick={() => void go(setupStepPages[next])}>
             {t('home.step_go')}
           </Button>
         </div>

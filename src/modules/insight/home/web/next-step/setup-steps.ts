@@ -1,14 +1,14 @@
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
-import { createReactiveStore, useStore } from '#ui/state/store.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import { createReactiveStore, useReactiveStore } from '#ui/state/reactive-store.ts'
 
 const key = 'inSetup'
-const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readStoredValue<number>(key))
+const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readLocalStorageValue<number>(key))
 
 /** The company that this browser sets up. The screen loads the next step for this company only. */
-export const useIsInSetup = () => useStore(store)
+export const useIsInSetup = () => useReactiveStore(store)
 
 export function saveSetupStep(company: number | undefined): void {
   if (store.get() === company) return
-  writeStoredValue(key, company)
+  writeLocalStorageValue(key, company)
   store.set(company)
 }

@@ -1,5 +1,5 @@
 import { messages as dossierMessages } from '#modules/people/employees/messages/dossier/index.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -11,7 +11,7 @@ export function DocumentHistory({ past: { documents, identity } }: { past: Recor
   return (
     <>
       {identity.length > 0 && (
-        <Section title={t('past.identity')}>
+        <SectionLayout title={t('past.identity')}>
           <Rows
             rows={identity.map(({ id, kind, document_number, valid_to, entered }) => ({
               id,
@@ -21,14 +21,14 @@ export function DocumentHistory({ past: { documents, identity } }: { past: Recor
               day: valid_to && t('past.valid_to', { day: t.day(valid_to) }),
             }))}
           />
-        </Section>
+        </SectionLayout>
       )}
       {documents && (
-        <Section title={t('past.documents')}>
+        <SectionLayout title={t('past.documents')}>
           {documents.issued.length === 0 && <MutedText>{t('past.no_documents')}</MutedText>}
           <Rows rows={documents.issued.map(({ title, day, ...document }) => ({ ...document, what: t.data(title), day: t.day(day) }))} />
           {documents.more > 0 && <MutedText>{t('past.more', { count: documents.more })}</MutedText>}
-        </Section>
+        </SectionLayout>
       )}
     </>
   )

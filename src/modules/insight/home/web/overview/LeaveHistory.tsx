@@ -1,4 +1,4 @@
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -6,7 +6,7 @@ import type { RecordHistory } from '../../overview-history-contract.ts'
 export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leave']> }) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('past.leave')}>
+    <SectionLayout title={t('past.leave')}>
       {leave.length === 0 ? (
         <MutedText>{t('past.no_leave')}</MutedText>
       ) : (
@@ -29,6 +29,6 @@ export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leav
           ))}
         </ul>
       )}
-    </Section>
+    </SectionLayout>
   )
 }

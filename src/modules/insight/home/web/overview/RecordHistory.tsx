@@ -1,21 +1,21 @@
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { overviewContract } from '../../overview-contract.ts'
+import { employeeOverviewContract } from '../../overview-contract.ts'
 import { CustomFieldHistory } from './CustomFieldHistory.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { LeaveHistory } from './LeaveHistory.tsx'
 import { PayHistory } from './PayHistory.tsx'
-import { PersonHistory } from './PersonHistory.tsx'
+import { PersonalDataHistory } from './PersonalDataHistory.tsx'
 import { TermsHistory } from './TermsHistory.tsx'
 import './overview.css'
 import './history.css'
@@ -23,9 +23,9 @@ import './history.css'
 /** The record as of a past day: read-only, marked as past, with a link back. The address stores the day. */
 export function RecordHistoryPage({ id }: { id: number }) {
   const t = useTranslate(messages)
-  const api = useApi(overviewContract)
-  const { search, setSearch, go } = useAddress()
-  const now = today()
+  const api = useApi(employeeOverviewContract)
+  const { search, setSearch, go } = useCurrentAddress()
+  const now = getCurrentDay()
   const day = search.day ?? now
   const asking = useApiQuery(
     ['home', 'past', id, day],
@@ -33,7 +33,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
     { enabled: isDay(day) && day <= now, keepPrevious: true },
   )
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <section className="past-head">
         <DateField name="day" label={t('past.day')} value={day} max={now} onChange={(newDay) => setSearch({ day: newDay })} />
         <p>
@@ -47,12 +47,12 @@ export function RecordHistoryPage({ id }: { id: number }) {
         <QueryContent asking={asking} rows={12}>
           {(past) => (
             <>
-              {past.recorded && <NoteBox>{t('past.recorded', { day: t.day(past.recorded) })}</NoteBox>}
-              {past.log_from && <NoteBox>{t('past.log_from', { day: t.day(past.log_from) })}</NoteBox>}
+              {past.recorded && <NoteMessage>{t('past.recorded', { day: t.day(past.recorded) })}</NoteMessage>}
+              {past.log_from && <NoteMessage>{t('past.log_from', { day: t.day(past.log_from) })}</NoteMessage>}
               <div className="overview past">
                 <div>
                   <TermsHistory past={past} />
-                  <PersonHistory past={past} />
+                  <PersonalDataHistory past={past} />
                   <CustomFieldHistory own={past.own} />
                 </div>
                 <div>
@@ -65,6 +65,6 @@ export function RecordHistoryPage({ id }: { id: number }) {
           )}
         </QueryContent>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { FactList, MutedText, Section } from '#ui/layout.tsx'
+import { FactList, MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { HistoricalValue } from './PastValue.tsx'
+import { ValueAsOfDay } from './ValueAsOfDay.tsx'
 
 type Value = string | number | boolean | null
 
@@ -19,7 +19,7 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
   }
   const regimeLabel = (kind: string | null) => (kind ? (t.known(`past.regime.${kind}`) ?? kind) : null)
   return (
-    <Section title={t('past.terms')}>
+    <SectionLayout title={t('past.terms')}>
       {terms === null ? (
         <MutedText>{t('past.not_employed')}</MutedText>
       ) : (
@@ -27,21 +27,16 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <HistoricalValue key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
+              <ValueAsOfDay key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [
                 t('past.regime'),
-                <HistoricalValue
-                  key="regime"
-                  value={regimeLabel(regime.value)}
-                  known={regimeLabel(regime.known)}
-                  entered={regime.entered}
-                />,
+                <ValueAsOfDay key="regime" value={regimeLabel(regime.value)} known={regimeLabel(regime.known)} entered={regime.entered} />,
               ],
           ]}
         />
       )}
-    </Section>
+    </SectionLayout>
   )
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { type EmployeeSummary, summariesContract } from '../../summaries-contract.ts'
+import { type EmployeeSummary, employeeSummariesContract } from '../../summaries-contract.ts'
 
 const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
@@ -13,7 +13,7 @@ const MAX_IDS = 100
 
 /** The batch of a hundred employees that contains this one, so that the cells of a page share a query. */
 function useDepartmentUsage({ id, ids }: ListCellProps) {
-  const api = useApi(summariesContract)
+  const api = useApi(employeeSummariesContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
   const query = ids.slice(part, part + MAX_IDS).join(',')
   const { data } = useApiQuery(
@@ -28,7 +28,7 @@ function useDepartmentUsage({ id, ids }: ListCellProps) {
 }
 
 /** The state of an employee today. */
-export function CurrentStateCell(props: ListCellProps) {
+export function EmployeePresenceStateCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const now = useDepartmentUsage(props)?.now
   if (!now) return null

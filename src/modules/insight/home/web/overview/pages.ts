@@ -10,7 +10,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'overview.title',
     messages: pageTitles,
     allow: ['employees.read'],
-    load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
+    load: async () => (await import('./EmployeeOverviewTab.tsx')).EmployeeOverviewTab,
   },
   {
     of: '/employees/edit/$id',
@@ -32,7 +32,7 @@ export const listColumns: ListColumn<Permission>[] = [
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
     onCard: 'untitled',
-    load: async () => (await import('./employee-summary.tsx')).CurrentStateCell,
+    load: async () => (await import('./employee-summary.tsx')).EmployeePresenceStateCell,
   },
   {
     of: '/employees',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { loadPlanChanges, loadPlannedPeople } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
-import { addDays, addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addDays, addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The last ended month that is not closed, if employees existed then. */
 export const openMonthReminders: ReminderSource = async (ctx) => {
-  const last = addDays(`${monthOf(ctx.today)}-01`, -1)
-  const first = `${monthOf(last)}-01`
+  const last = addDays(`${getMonthOfDay(ctx.today)}-01`, -1)
+  const first = `${getMonthOfDay(last)}-01`
   const { rows } = await sql<{ is_open: boolean }>`
     select exists (select from employment where first_day <= ${last}::date and last_day >= ${first}::date)
       and not exists (select from closed_month where month = ${first}::date) as is_open`.execute(ctx.db)
   if (!rows[0]!.is_open) return []
-  const month = monthOf(last)
+  const month = getMonthOfDay(last)
   return [
     {
       kind: 'month_open',
@@ -32,16 +32,16 @@ const NOTICE = 5
  * Readers with any of them in scope receive it.
  */
 export const unpublishedPlanReminders: ReminderSource = async (ctx, _, days) => {
-  const from = `${monthOf(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
+  const from = `${getMonthOfDay(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
   const day = addDays(from, -NOTICE)
   if (addDays(day, -days) > ctx.today) return []
   const published = await ctx.db.selectFrom('plan_publication').select('id').limit(1).executeTakeFirst()
   if (!published) return []
-  const span = { from, to: findMonthEnd(monthOf(from)) }
+  const span = { from, to: findMonthEnd(getMonthOfDay(from)) }
   const { affected } = await loadPlanChanges(ctx, await loadPlannedPeople(ctx, span), span)
   const unknowing = affected.filter(({ is_first, changes }) => is_first && changes.some(({ after }) => after))
   if (!unknowing.length) return []
-  const month = monthOf(from)
+  const month = getMonthOfDay(from)
   return [
     {
       kind: 'plan_unpublished',
@@ -62,7 +62,7 @@ export const quarantineReminders: ReminderSource = async (ctx, _, days) => {
       and day <= ${addDays(ctx.today, -days)}::date and day >= ${addMonths(ctx.today, -3)}::date
       and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
   const { count, day } = rows[0]!
-  const monday = addDays(ctx.today, 1 - weekday(ctx.today))
+  const monday = addDays(ctx.today, 1 - getWeekday(ctx.today))
   if (!count || !day) return []
   return [{ kind: 'unsettled_events', key: monday, day, employeeId: null, values: { count, day }, link: '/events?tab=quarantine' }]
 }

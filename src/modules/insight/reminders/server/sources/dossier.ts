@@ -1,41 +1,41 @@
 import {
-  type ExpiringEntry,
+  type ExpiringDossierEntry,
   findUnreturnedEquipment,
-  loadEntryEndings,
-  loadMeasureEndings,
+  loadDisciplinaryMeasureEndings,
+  loadDossierEntryEndings,
 } from '#modules/people/employees/server/dossier/entry-endings.ts'
-import { loadProtectionEndings } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadEmploymentProtectionEndings } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
-import { createSubject } from './people.ts'
+import { createReminderSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
 
 /** Ends of one kind in the record of employees. */
 const ends =
-  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: ExpiringEntry['of'], place: string): ReminderSource =>
+  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: ExpiringDossierEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
-    const endings = await loadEntryEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+    const endings = await loadDossierEntryEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
     return endings
       .filter((ending) => ending.of === of)
       .map(({ employee_id, kind: what, title, day }) => ({
-        ...createSubject(kind, people.get(employee_id)!, day),
+        ...createReminderSubject(kind, people.get(employee_id)!, day),
         key: `${employee_id} ${what} ${title ?? ''} ${day}`,
         link: section(employee_id, place),
         ...(of !== 'medical' && { variant: what }),
       }))
   }
 
-export const identityDocumentEnds = ends('identity_document_end', 'document', 'documents')
-export const trainingEndReminders = ends('training_end', 'training', 'health')
-export const medicalEndReminders = ends('medical_end', 'medical', 'health')
+export const identityDocumentEndReminders = ends('identity_document_end', 'document', 'documents')
+export const trainingExpiryReminders = ends('training_end', 'training', 'health')
+export const medicalExaminationExpiryReminders = ends('medical_end', 'medical', 'health')
 
-export const measureEndReminders: ReminderSource = async (ctx, staff, days) => {
+export const disciplinaryMeasureEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await loadMeasureEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadDisciplinaryMeasureEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, day, what }) => ({
-    ...createSubject('measure_end', people.get(employee_id)!, day),
+    ...createReminderSubject('measure_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: what,
     link: section(employee_id, 'measures'),
@@ -43,11 +43,11 @@ export const measureEndReminders: ReminderSource = async (ctx, staff, days) => {
 }
 
 /** Consents and examinations that end without a following one. */
-export const protectionEndReminders: ReminderSource = async (ctx, staff, days) => {
+export const employmentProtectionEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await loadProtectionEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadEmploymentProtectionEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, kind, day }) => ({
-    ...createSubject('protection_end', people.get(employee_id)!, day),
+    ...createReminderSubject('protection_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: kind,
     link: section(employee_id, 'protections'),
@@ -57,6 +57,6 @@ export const protectionEndReminders: ReminderSource = async (ctx, staff, days) =
 /** Equipment that a former employee has not returned. */
 export const unreturnedEquipmentReminders: ReminderSource = async (ctx) =>
   (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
-    ...createSubject('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
+    ...createReminderSubject('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
     link: section(employee_id, 'equipment'),
   }))

@@ -1,5 +1,5 @@
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
-import { loadEngagementEndings, loadWorkersNearLimit } from '#modules/people/engagements/server/engagement-endings.ts'
+import { loadEngagementEndings, loadWorkersNearDayLimit } from '#modules/people/engagements/server/engagement-endings.ts'
 import { addDays } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
@@ -22,7 +22,7 @@ export const engagementEndReminders: ReminderSource = async (ctx, _, days) =>
 export const temporaryWorkReminders: ReminderSource = async (ctx, _, days) => {
   if (days >= MAX_TEMPORARY_WORK_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
-  return (await loadWorkersNearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
+  return (await loadWorkersNearDayLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
     kind: 'temporary_days',
     key: `${id} ${year}`,
     day: ctx.today,

@@ -1,16 +1,16 @@
 import { loadRetirementOutlooks } from '#modules/insight/reports/server/retirement-outlooks.ts'
-import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { findLatestFixedTermEnd, isWithinFixedTerm } from '#modules/people/employees/rules/fixed-term.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadLeavePlans } from '#modules/time/leave/server/plan/list-leave-plans.ts'
-import { loadBalances } from '#modules/time/leave/server/rights/balance.ts'
+import { loadLeaveBalances } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, laterDay } from '#shared/days.ts'
-import { createSubject } from './people.ts'
+import { addDays, getLaterDay } from '#shared/days.ts'
+import { createReminderSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The day on which a fixed term reaches the limit of the law (ZoR čl. 37), if the employment lasts until then. */
-export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
+export const fixedTermLimitReminders: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
   const known = await loadFixedTermContracts(
     ctx.db,
@@ -22,9 +22,9 @@ export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
   return people.flatMap((one) => {
     const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
     const last = terms.at(-1)
-    if (!last || isWithinFixedTerm([...terms.slice(0, -1), { from: last.from, to: laterDay(last.from, ahead) }])) return []
-    const day = latestFixedTermEnd(terms.slice(0, -1), last.from)
-    return day && (one.employed_to === null || one.employed_to >= day) ? [createSubject('fixed_term_limit', one, day)] : []
+    if (!last || isWithinFixedTerm([...terms.slice(0, -1), { from: last.from, to: getLaterDay(last.from, ahead) }])) return []
+    const day = findLatestFixedTermEnd(terms.slice(0, -1), last.from)
+    return day && (one.employed_to === null || one.employed_to >= day) ? [createReminderSubject('fixed_term_limit', one, day)] : []
   })
 }
 
@@ -33,8 +33,12 @@ export const retirementReminders: ReminderSource = async (ctx, staff) => {
   const employee_ids = staff.map(({ id }) => id)
   const outlooks = await loadRetirementOutlooks(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
   return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
-    const ends = { ...createSubject('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
-    return full === termination ? [ends] : [{ ...createSubject('retirement', one, full), variant: 'full' }, ends]
+    const ends = {
+      ...createReminderSubject('retirement', one, termination),
+      key: `${one.id} termination ${termination}`,
+      variant: 'termination',
+    }
+    return full === termination ? [ends] : [{ ...createReminderSubject('retirement', one, full), variant: 'full' }, ends]
   })
 }
 
@@ -48,14 +52,14 @@ export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
   const type = await annualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []
   const ids = staff.map(({ id }) => id)
-  const balances = await loadBalances(ctx, ids, type.id, ctx.today)
+  const balances = await loadLeaveBalances(ctx, ids, type.id, ctx.today)
   const year = Number(ctx.today.slice(0, 4))
   return staff.flatMap((one) =>
     balances
       .get(one.id)!
       .allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
       .map((allocation) => ({
-        ...createSubject('leave_unused', one, allocation.usable_to, {
+        ...createReminderSubject('leave_unused', one, allocation.usable_to, {
           days: allocation.remaining - allocation.planned,
           year: String(allocation.year),
         }),
@@ -66,7 +70,7 @@ export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
 }
 
 /** A first part of annual leave that is neither used nor planned (ZoR čl. 73: two working weeks within the calendar year). */
-export const missingFirstParts: ReminderSource = async (ctx, staff) => {
+export const firstLeavePartReminders: ReminderSource = async (ctx, staff) => {
   if (!(await annualLeaveType(ctx).catch(noneOf))) return []
   const year = Number(ctx.today.slice(0, 4))
   const people = new Map(staff.map((one) => [one.id, one]))
@@ -74,7 +78,7 @@ export const missingFirstParts: ReminderSource = async (ctx, staff) => {
   return plans
     .filter(({ needs, waiting }) => needs.includes('first_part') && !waiting)
     .map(({ id }) => ({
-      ...createSubject('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
+      ...createReminderSubject('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
       link: `/employees/edit/${id}/leaves`,
     }))
 }

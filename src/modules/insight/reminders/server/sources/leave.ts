@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { findDifferences } from '#modules/time/leave/server/recalculation/differences.ts'
-import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
-import { createSubject } from './people.ts'
+import { findRecalculationDifferences } from '#modules/time/leave/server/recalculation/recalculation-differences.ts'
+import { addDays, type Day, getLaterDay, getWeekday } from '#shared/days.ts'
+import { createReminderSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Time off in lieu that is neither used nor planned, by its last day. */
@@ -14,22 +14,22 @@ export const unusedHoursReminders: ReminderSource = async (ctx, staff, days) => 
         and g.usable_to between ${ctx.today}::date and ${addDays(ctx.today, days)}::date) g
     where remaining > 0 group by 1, 2 order by 2, 1`.execute(ctx.db)
   return rows.map(({ employee_id, day, minutes }) => ({
-    ...createSubject('lieu_end', people.get(employee_id)!, day, { hours: { minutes } }),
+    ...createReminderSubject('lieu_end', people.get(employee_id)!, day, { hours: { minutes } }),
     link: `/employees/edit/${employee_id}/leaves`,
   }))
 }
 
 /** Leave that would be counted differently now, by the first day of the earliest; once a week while there is any. */
 export const leaveRecalculationReminders: ReminderSource = async (ctx) => {
-  const found = await findDifferences(ctx, sql`r.last_day >= ${ctx.today}::date`)
+  const found = await findRecalculationDifferences(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []
-  const monday = addDays(ctx.today, 1 - weekday(ctx.today))
+  const monday = addDays(ctx.today, 1 - getWeekday(ctx.today))
   const first = found.map(({ row }) => row.first_day).sort()[0]!
   return [
     {
       kind: 'leave_recalculation',
       key: monday,
-      day: laterDay(first, ctx.today),
+      day: getLaterDay(first, ctx.today),
       employeeId: null,
       values: { count: found.length, day: first },
       among: new Set(found.map(({ row }) => row.employee_id)),

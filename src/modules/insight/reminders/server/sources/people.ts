@@ -3,12 +3,12 @@ import { findNextAnniversary } from '#modules/insight/reports/server/definitions
 import { jubileeYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
 import type { EmployedPeriod } from '#modules/insight/reports/server/report-people.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayParts } from '#shared/days.ts'
+import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import type { ReminderSubject } from '../../rules/due-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
-export const createSubject = (
+export const createReminderSubject = (
   kind: ReminderSubject['kind'],
   one: Pick<EmployedPeriod, 'id' | 'fullName'>,
   day: Day,
@@ -23,7 +23,7 @@ export const createSubject = (
 })
 
 /** Names for sentences, first name first. */
-export async function loadSubjectNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+export async function loadReminderSubjectNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -31,7 +31,7 @@ export async function loadSubjectNames(ctx: Ctx, ids: readonly number[]): Promis
 }
 
 export const contractEndReminders: ReminderSource = async (_, staff) =>
-  staff.flatMap((one) => (one.employed_to ? [createSubject('contract_end', one, one.employed_to)] : []))
+  staff.flatMap((one) => (one.employed_to ? [createReminderSubject('contract_end', one, one.employed_to)] : []))
 
 /** Five working days of notice are needed before it (ZoR čl. 36). */
 export const probationEndReminders: ReminderSource = async (ctx, staff, days) => {
@@ -41,27 +41,27 @@ export const probationEndReminders: ReminderSource = async (ctx, staff, days) =>
       and last_day >= ${ctx.today}::date and probation_until between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(
     ctx.db,
   )
-  return rows.map(({ employee_id, day }) => createSubject('probation_end', people.get(employee_id)!, day))
+  return rows.map(({ employee_id, day }) => createReminderSubject('probation_end', people.get(employee_id)!, day))
 }
 
 /** Only the last document of an employee counts. */
-export const cardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
+export const employeeCardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])
     group by c.employee_id having max(c.last_day) between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(ctx.db)
-  return rows.map(({ employee_id, day }) => createSubject('card_end', people.get(employee_id)!, day))
+  return rows.map(({ employee_id, day }) => createReminderSubject('card_end', people.get(employee_id)!, day))
 }
 
 /** Anniversaries with the company, if the employment lasts until then. */
-export const jubileeReminders: ReminderSource = async ({ today }, staff) =>
+export const workJubileeReminders: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => {
     const day = findNextAnniversary(one.employed_from, today)
-    const years = dayParts(day).year - dayParts(one.employed_from).year
+    const years = splitDayIntoParts(day).year - splitDayIntoParts(one.employed_from).year
     if (!jubileeYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
-    return [createSubject('jubilee', one, day, { count: years })]
+    return [createReminderSubject('jubilee', one, day, { count: years })]
   })
 
 /** The age is not revealed. */
 export const birthdayReminders: ReminderSource = async ({ today }, staff) =>
-  staff.flatMap((one) => (one.date_of_birth ? [createSubject('birthday', one, findNextAnniversary(one.date_of_birth, today))] : []))
+  staff.flatMap((one) => (one.date_of_birth ? [createReminderSubject('birthday', one, findNextAnniversary(one.date_of_birth, today))] : []))

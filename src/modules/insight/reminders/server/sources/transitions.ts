@@ -1,11 +1,11 @@
 import { listTransitions } from '#modules/people/transitions/server/list-transitions.ts'
-import { createSubject, loadSubjectNames } from './people.ts'
+import { createReminderSubject, loadReminderSubjectNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Employees with a next item of onboarding or offboarding, once for each day. */
 export const checklistItemReminders: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
-  const nameOf = await loadSubjectNames(
+  const nameOf = await loadReminderSubjectNames(
     ctx,
     transitions.map(({ employee }) => employee.id),
   )
@@ -13,7 +13,7 @@ export const checklistItemReminders: ReminderSource = async (ctx) => {
     next
       ? [
           {
-            ...createSubject('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
+            ...createReminderSubject('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
             key: `${employment_id} ${kind} ${next.due}`,
             variant: kind,
             link: `/employees/edit/${employee.id}?tab=transitions`,

@@ -1,14 +1,14 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
+import { groupHoursByDepartment, loadHoursOfMonth, sumPersonHours, sumPersonMinutes } from '../person-hours.ts'
 import {
-  computePerPerson,
-  computeShare,
-  hoursColumn,
-  numberColumn,
-  percentColumn,
+  computeAveragePerPerson,
+  computePercentage,
   type ReportDefinition,
-  textColumn,
+  reportHoursColumn,
+  reportNumberColumn,
+  reportPercentColumn,
+  reportTextColumn,
 } from '../report-definition.ts'
 
 const kinds: Record<string, readonly HourFamily[]> = {
@@ -27,17 +27,17 @@ const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const sati
 export const absenceRateReport: ReportDefinition = {
   code: 'absence_rate',
   group: 'leave',
-  filters: ['month', ...computePerPerson],
+  filters: ['month', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
-    const rows = groupByDepartment(await loadHoursOfMonth(ctx, parameters)).map(([department, people]) => {
-      const { minutes, planned } = sumHours(people)
+    const rows = groupHoursByDepartment(await loadHoursOfMonth(ctx, parameters)).map(([department, people]) => {
+      const { minutes, planned } = sumPersonHours(people)
       const parts = Object.fromEntries(
         Object.entries(visible).map(([key, families]) => [
           key,
-          sumMinutes(minutes, (code) => code !== 'SD' && families.includes(findHourFamily(code))),
+          sumPersonMinutes(minutes, (code) => code !== 'SD' && families.includes(findHourFamily(code))),
         ]),
       )
       const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
@@ -49,20 +49,20 @@ export const absenceRateReport: ReportDefinition = {
           planned,
           ...parts,
           away,
-          rate: computeShare(away, planned),
-          ...(open && { rate_without_annual: computeShare(away - (parts.annual ?? 0), planned) }),
+          rate: computePercentage(away, planned),
+          ...(open && { rate_without_annual: computePercentage(away - (parts.annual ?? 0), planned) }),
         },
       }
     })
     return {
       columns: [
-        textColumn('department'),
-        numberColumn('people', true),
-        hoursColumn('planned'),
-        ...Object.keys(visible).map((key) => hoursColumn(key)),
-        hoursColumn('away'),
-        percentColumn('rate'),
-        ...(open ? [percentColumn('rate_without_annual')] : []),
+        reportTextColumn('department'),
+        reportNumberColumn('people', true),
+        reportHoursColumn('planned'),
+        ...Object.keys(visible).map((key) => reportHoursColumn(key)),
+        reportHoursColumn('away'),
+        reportPercentColumn('rate'),
+        ...(open ? [reportPercentColumn('rate_without_annual')] : []),
       ],
       rows,
       chart: {

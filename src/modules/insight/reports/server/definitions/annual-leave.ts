@@ -1,7 +1,7 @@
 import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
-import { loadBalancesOn } from '#modules/time/leave/server/rights/balances.ts'
-import { dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/list-leave-balances.ts'
+import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
@@ -14,14 +14,14 @@ export const annualLeaveReport: ReportDefinition = {
   needs: leaveStaffPermissions,
   async read(ctx, parameters, word) {
     const { id: type } = await annualLeaveType(ctx)
-    const rows = await loadBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
+    const rows = await loadLeaveBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
     return {
       columns: [
         ...employeeReportColumns,
-        ...sums.map((key) => numberColumn(key, true)),
-        dayColumn('expires_on'),
-        numberColumn('expires', true),
+        ...sums.map((key) => reportNumberColumn(key, true)),
+        reportDayColumn('expires_on'),
+        reportNumberColumn('expires', true),
       ],
       rows: rows.map(({ employee, department, balance, allocations }) => {
         const next = nextToExpire(allocations, parameters.day)

@@ -1,11 +1,11 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { addDays, addMonths, countDays, type Day, dayParts } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import { addDays, addMonths, countDays, type Day, splitDayIntoParts } from '#shared/days.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {
-  const years = dayParts(from).year - dayParts(of).year
+  const years = splitDayIntoParts(from).year - splitDayIntoParts(of).year
   const thisYear = addMonths(of, years * 12)
   return thisYear >= from ? thisYear : addMonths(of, (years + 1) * 12)
 }
@@ -14,12 +14,12 @@ export function findNextAnniversary(of: Day, from: Day): Day {
 export const birthdaysReport: ReportDefinition = {
   code: 'birthdays',
   group: 'people',
-  filters: ['day', 'within', ...computePerPerson],
+  filters: ['day', 'within', ...computeAveragePerPerson],
   within: 30,
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)
     const mayKnowAge = canViewSensitiveData(ctx)
-    const found = (await loadStaffOn(ctx, parameters.day, parameters))
+    const found = (await loadEmployeesOn(ctx, parameters.day, parameters))
       .flatMap((one) =>
         one.date_of_birth ? [{ one, born: one.date_of_birth, on: findNextAnniversary(one.date_of_birth, parameters.day) }] : [],
       )
@@ -30,12 +30,17 @@ export const birthdaysReport: ReportDefinition = {
         return 0
       })
     return {
-      columns: [dayColumn('day'), numberColumn('days_left'), ...employeeReportColumns, ...(mayKnowAge ? [numberColumn('age')] : [])],
+      columns: [
+        reportDayColumn('day'),
+        reportNumberColumn('days_left'),
+        ...employeeReportColumns,
+        ...(mayKnowAge ? [reportNumberColumn('age')] : []),
+      ],
       rows: found.map(({ one, born, on }) =>
         employeeReportRow(one, {
           day: on,
           days_left: countDays(parameters.day, on) - 1,
-          ...(mayKnowAge && { age: dayParts(on).year - dayParts(born).year }),
+          ...(mayKnowAge && { age: splitDayIntoParts(on).year - splitDayIntoParts(born).year }),
         }),
       ),
     }

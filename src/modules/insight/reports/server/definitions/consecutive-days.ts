@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { mergeServicePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { type DayPeriod, mergeServicePeriods } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../report-definition.ts'
-import { assignmentConditionsSql } from '../report-people.ts'
+import { reportFilterConditionsSql } from '../report-people.ts'
 
 /** A day after all others, for a missing end. */
 const NEVER = '9999-12-30'
 
 /** The uninterrupted periods in which each employee belonged to the filtered part of the company. */
-export async function findConsecutiveDays(ctx: Ctx, parameters: ReportInput): Promise<Map<number, Period[]>> {
-  const { rows } = await sql<Period & { employee_id: number }>`
+export async function findConsecutivePeriods(ctx: Ctx, parameters: ReportInput): Promise<Map<number, DayPeriod[]>> {
+  const { rows } = await sql<DayPeriod & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
-    where ${employeeInScopeSql(ctx, 't.employee_id')} and ${assignmentConditionsSql(parameters)} order by t.employee_id, t.first_day`.execute(
+    where ${employeeInScopeSql(ctx, 't.employee_id')} and ${reportFilterConditionsSql(parameters)} order by t.employee_id, t.first_day`.execute(
     ctx.db,
   )
   return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [id, mergeServicePeriods(own)]))

@@ -1,7 +1,7 @@
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { loadStaffOn, type StaffMember } from '../report-people.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
+import { loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'
 
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
@@ -10,14 +10,14 @@ const average = (values: number[]): number | null =>
 export const departmentsReport: ReportDefinition = {
   code: 'departments',
   group: 'people',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
     const { fullTimeWeek } = await loadLegalParameters(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
-    const groups = [...Map.groupBy(await loadStaffOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(([a], [b]) =>
-      order.compare(a, b),
+    const groups = [...Map.groupBy(await loadEmployeesOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
+      ([a], [b]) => order.compare(a, b),
     )
-    const count = (people: StaffMember[], holds: (one: StaffMember) => boolean) => people.filter(holds).length
+    const count = (people: ReportedEmployee[], holds: (one: ReportedEmployee) => boolean) => people.filter(holds).length
     const rows = groups.map(([department, people]) => ({
       key: department,
       cells: {
@@ -31,9 +31,9 @@ export const departmentsReport: ReportDefinition = {
         years: average(people.map(({ employed_from }) => countFullYears(employed_from, parameters.day))),
       },
     }))
-    const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => numberColumn(key, true))
+    const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => reportNumberColumn(key, true))
     return {
-      columns: [textColumn('department'), ...counted, numberColumn('age'), numberColumn('years')],
+      columns: [reportTextColumn('department'), ...counted, reportNumberColumn('age'), reportNumberColumn('years')],
       rows,
       chart: {
         title: word('reports.chart.departments'),

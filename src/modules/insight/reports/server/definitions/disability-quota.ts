@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { computeDisabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { listMonths } from './headcount.ts'
+import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
+import { listReportMonths } from './headcount.ts'
 
 /** The duty to employ persons with disabilities, on the last day of each ended month. */
 export const disabilityQuotaReport: ReportDefinition = {
@@ -12,7 +12,7 @@ export const disabilityQuotaReport: ReportDefinition = {
   needs: ['employees.sensitive'],
   ofWholeCompany: true,
   async read(ctx, parameters, word) {
-    const months = listMonths(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
+    const months = listReportMonths(parameters.year, ctx.today).filter(({ last }) => last <= ctx.today)
     const { rows: counts } = await sql<{ day: string; people: number; employed: number }>`
       select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.grounds && '{disability}')::int as employed
       from unnest(${months.map(({ last }) => last)}::date[]) d (day)
@@ -32,12 +32,12 @@ export const disabilityQuotaReport: ReportDefinition = {
     })
     return {
       columns: [
-        textColumn('month'),
-        dayColumn('day'),
-        numberColumn('people'),
-        numberColumn('required'),
-        numberColumn('employed'),
-        numberColumn('missing', true),
+        reportTextColumn('month'),
+        reportDayColumn('day'),
+        reportNumberColumn('people'),
+        reportNumberColumn('required'),
+        reportNumberColumn('employed'),
+        reportNumberColumn('missing', true),
       ],
       rows,
       chart: {

@@ -1,23 +1,23 @@
-import { computeService, formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import { computeLengthOfService, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 /** Employees on a day with their terms. */
 export const employeesReport: ReportDefinition = {
   code: 'employees',
   group: 'people',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters) {
-    const staff = await loadStaffOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('position'),
-        textColumn('type'),
-        textColumn('location'),
-        dayColumn('employed_from'),
-        dayColumn('employed_to'),
-        textColumn('service'),
+        reportTextColumn('position'),
+        reportTextColumn('type'),
+        reportTextColumn('location'),
+        reportDayColumn('employed_from'),
+        reportDayColumn('employed_to'),
+        reportTextColumn('service'),
         { key: 'weekly', kind: 'hours' },
       ],
       rows: staff.map((one) =>
@@ -27,7 +27,7 @@ export const employeesReport: ReportDefinition = {
           location: one.location,
           employed_from: one.employed_from,
           employed_to: one.employed_to,
-          service: formatService(computeService({ from: one.employed_from, to: parameters.day })),
+          service: formatLengthOfService(computeLengthOfService({ from: one.employed_from, to: parameters.day })),
           weekly: one.weekly_minutes,
         }),
       ),

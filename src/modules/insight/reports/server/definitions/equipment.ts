@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Item = {
@@ -36,11 +36,11 @@ export const equipmentReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('item'),
-        textColumn('inventory_number'),
-        textColumn('protective'),
-        dayColumn('handed_over_on'),
-        textColumn('state'),
+        reportTextColumn('item'),
+        reportTextColumn('inventory_number'),
+        reportTextColumn('protective'),
+        reportDayColumn('handed_over_on'),
+        reportTextColumn('state'),
       ],
       rows: rows.map((row) =>
         employeeReportRow(

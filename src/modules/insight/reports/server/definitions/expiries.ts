@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { loadEntryEndings } from '#modules/people/employees/server/dossier/entry-endings.ts'
+import { loadDossierEntryEndings } from '#modules/people/employees/server/dossier/entry-endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, type ReportInput, textColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  type ReportInput,
+  reportDayColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
 
 /** Ends in the next days: contracts, cards, documents and trainings; examinations with the permission. */
-export const expiriesReport: ReportDefinition = {
+export const expiringDocumentsReport: ReportDefinition = {
   code: 'expiries',
   group: 'contracts',
-  filters: ['day', 'within', ...computePerPerson],
+  filters: ['day', 'within', ...computeAveragePerPerson],
   within: 60,
   async read(ctx, parameters, word) {
-    const staff = new Map((await loadStaffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
+    const staff = new Map((await loadEmployeesOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
     const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
     found.sort((a, b) => {
       if (a.day < b.day) return -1
@@ -25,12 +32,12 @@ export const expiriesReport: ReportDefinition = {
     })
     return {
       columns: [
-        dayColumn('day'),
-        numberColumn('days_left'),
-        textColumn('kind'),
+        reportDayColumn('day'),
+        reportNumberColumn('days_left'),
+        reportTextColumn('kind'),
         ...employeeReportColumns,
-        textColumn('position'),
-        textColumn('number'),
+        reportTextColumn('position'),
+        reportTextColumn('number'),
       ],
       rows: found.map(({ employee_id, kind, what, day }) => {
         const left = countDays(parameters.day, day) - 1
@@ -60,7 +67,7 @@ async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportInput): Promis
 }
 
 async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportInput) {
-  const endings = await loadEntryEndings(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
+  const endings = await loadDossierEntryEndings(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))

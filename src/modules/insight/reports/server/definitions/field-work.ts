@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadTripSettings } from '#modules/time/trips/server/settings.ts'
-import { computePerPerson, hoursColumn, moneyColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { loadTripSettings } from '#modules/time/trips/server/trip-settings.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportHoursColumn,
+  reportMoneyColumn,
+  reportNumberColumn,
+} from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
@@ -10,7 +16,7 @@ type Sent = { id: number; code: string; fullName: string; department: string; fi
 export const fieldWorkReport: ReportDefinition = {
   code: 'field_work',
   group: 'time',
-  filters: ['span', ...computePerPerson],
+  filters: ['span', ...computeAveragePerPerson],
   needs: ['trips.write'],
   async read(ctx, parameters) {
     const { settings } = await loadTripSettings(ctx)
@@ -23,10 +29,15 @@ export const fieldWorkReport: ReportDefinition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${reportFilterConditionsSql(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
     return {
-      columns: [...employeeReportColumns, numberColumn('field_days', true), moneyColumn('field_allowance'), hoursColumn('standby_hours')],
+      columns: [
+        ...employeeReportColumns,
+        reportNumberColumn('field_days', true),
+        reportMoneyColumn('field_allowance'),
+        reportHoursColumn('standby_hours'),
+      ],
       rows: rows.map(({ field_days, standby_hours, ...person }) =>
         employeeReportRow(
           person,

@@ -1,9 +1,15 @@
-import { computeFixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeFixedTermUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportDayColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
@@ -12,9 +18,9 @@ const WARNING_DAYS = 30
 export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
-    const staff = (await loadStaffOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
+    const staff = (await loadEmployeesOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await loadFixedTermContracts(
       ctx.db,
       staff.map(({ id }) => id),
@@ -23,13 +29,13 @@ export const fixedTermReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('position'),
-        dayColumn('employed_from'),
-        dayColumn('ends'),
-        numberColumn('days_left'),
-        textColumn('used'),
-        dayColumn('latest_end'),
-        textColumn('state'),
+        reportTextColumn('position'),
+        reportDayColumn('employed_from'),
+        reportDayColumn('ends'),
+        reportNumberColumn('days_left'),
+        reportTextColumn('used'),
+        reportDayColumn('latest_end'),
+        reportTextColumn('state'),
       ],
       rows: staff.map((one) => {
         const known = contracts.get(one.id) ?? []
@@ -44,8 +50,8 @@ export const fixedTermReport: ReportDefinition = {
             employed_from: one.employed_from,
             ends: one.employed_to,
             days_left: left,
-            used: formatService(use.total),
-            latest_end: latestFixedTermEnd(periods.slice(0, -1), periods.at(-1)!.from),
+            used: formatLengthOfService(use.total),
+            latest_end: findLatestFixedTermEnd(periods.slice(0, -1), periods.at(-1)!.from),
             state: word(`reports.value.term_${state}`),
           },
           { tones: state === 'within' ? {} : { state: state === 'soon' ? 'warn' : 'danger' } },

@@ -1,10 +1,17 @@
-import { type Day, findMonthEnd, monthOf } from '#shared/days.ts'
+import { type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { computePerPerson, computeShare, numberColumn, percentColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { findConsecutiveDays } from './consecutive-days.ts'
+import {
+  computeAveragePerPerson,
+  computePercentage,
+  type ReportDefinition,
+  reportNumberColumn,
+  reportPercentColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { findConsecutivePeriods } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */
-export function listMonths(year: number, today: Day): { month: string; first: Day; last: Day }[] {
+export function listReportMonths(year: number, today: Day): { month: string; first: Day; last: Day }[] {
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     return { month, first: `${month}-01`, last: findMonthEnd(month) }
@@ -15,14 +22,14 @@ export function listMonths(year: number, today: Day): { month: string; first: Da
 export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
-  filters: ['year', ...computePerPerson],
+  filters: ['year', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
-    const stretches = [...(await findConsecutiveDays(ctx, parameters)).values()].flat()
-    const rows = listMonths(parameters.year, ctx.today).map(({ month, first }) => {
+    const stretches = [...(await findConsecutivePeriods(ctx, parameters)).values()].flat()
+    const rows = listReportMonths(parameters.year, ctx.today).map(({ month, first }) => {
       // An employee whose last day is the end of a month leaves in it, and does not count at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
-      const hired = stretches.filter(({ from }) => monthOf(from) === month).length
-      const left = stretches.filter(({ to }) => monthOf(to) === month).length
+      const hired = stretches.filter(({ from }) => getMonthOfDay(from) === month).length
+      const left = stretches.filter(({ to }) => getMonthOfDay(to) === month).length
       const end = start + hired - left
       const average = (start + end) / 2
       return {
@@ -34,19 +41,19 @@ export const headcountReport: ReportDefinition = {
           left,
           end,
           average,
-          turnover: computeShare(left, average),
+          turnover: computePercentage(left, average),
         },
       }
     })
     return {
       columns: [
-        textColumn('month'),
-        numberColumn('start'),
-        numberColumn('hired', true),
-        numberColumn('left', true),
-        numberColumn('end'),
-        numberColumn('average'),
-        percentColumn('turnover'),
+        reportTextColumn('month'),
+        reportNumberColumn('start'),
+        reportNumberColumn('hired', true),
+        reportNumberColumn('left', true),
+        reportNumberColumn('end'),
+        reportNumberColumn('average'),
+        reportPercentColumn('turnover'),
       ],
       rows,
       chart: {

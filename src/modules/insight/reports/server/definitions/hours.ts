@@ -1,35 +1,41 @@
-import { isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { isWorkedHourCode, MARK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { groupByDepartment, listCategoryTitles, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { groupHoursByDepartment, listHourCategoryTitles, loadHoursOfMonth, sumPersonHours, sumPersonMinutes } from '../person-hours.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportHoursColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
-const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
+const isWork = (code: string) => isWorkedHourCode(code) && !MARK_HOUR_CODES.includes(code)
 
 /** Hours of a month by category and department: of a closed month as closed, otherwise as computed now. */
 export const hoursByDepartmentReport: ReportDefinition = {
   code: 'hours_by_department',
   group: 'time',
-  filters: ['month', ...computePerPerson],
+  filters: ['month', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const people = await loadHoursOfMonth(ctx, parameters)
-    const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
-    const codes = sortByTimesheetOrder(Object.keys(sumHours(people).minutes))
-    const rows = groupByDepartment(people).map(([department, own]) => {
-      const { minutes } = sumHours(own)
+    const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))
+    const codes = sortByTimesheetOrder(Object.keys(sumPersonHours(people).minutes))
+    const rows = groupHoursByDepartment(people).map(([department, own]) => {
+      const { minutes } = sumPersonHours(own)
       return {
         key: department,
-        cells: { department, people: own.length, ...minutes, worked: sumMinutes(minutes, isWork) },
+        cells: { department, people: own.length, ...minutes, worked: sumPersonMinutes(minutes, isWork) },
       }
     })
     return {
       columns: [
-        textColumn('department'),
-        numberColumn('people', true),
-        hoursColumn('worked'),
-        ...codes.map((code) => hoursColumn(code, titleOf(code))),
+        reportTextColumn('department'),
+        reportNumberColumn('people', true),
+        reportHoursColumn('worked'),
+        ...codes.map((code) => reportHoursColumn(code, titleOf(code))),
       ],
       rows,
       chart: {
@@ -47,15 +53,15 @@ export const hoursByDepartmentReport: ReportDefinition = {
 export const hoursByPersonReport: ReportDefinition = {
   code: 'hours_by_person',
   group: 'time',
-  filters: ['month', ...computePerPerson],
+  filters: ['month', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters) {
     const people = await loadHoursOfMonth(ctx, parameters)
-    const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
-    const codes = sortByTimesheetOrder(Object.keys(sumHours(people).minutes))
+    const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))
+    const codes = sortByTimesheetOrder(Object.keys(sumPersonHours(people).minutes))
     return {
-      columns: [...employeeReportColumns, hoursColumn('worked'), ...codes.map((code) => hoursColumn(code, titleOf(code)))],
-      rows: people.map((one) => employeeReportRow(one, { ...one.minutes, worked: sumMinutes(one.minutes, isWork) })),
+      columns: [...employeeReportColumns, reportHoursColumn('worked'), ...codes.map((code) => reportHoursColumn(code, titleOf(code)))],
+      rows: people.map((one) => employeeReportRow(one, { ...one.minutes, worked: sumPersonMinutes(one.minutes, isWork) })),
     }
   },
 }

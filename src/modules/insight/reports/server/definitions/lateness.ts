@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { earlierDay } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import { getEarlierDay } from '#shared/days.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
@@ -10,7 +10,7 @@ type Counted = { employee_id: number; late: number; late_minutes: number; early:
 export const latenessReport: ReportDefinition = {
   code: 'lateness',
   group: 'time',
-  filters: ['span', ...computePerPerson],
+  filters: ['span', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const people = await loadPlanPeople(ctx, parameters.from, parameters.to, parameters)
@@ -20,7 +20,7 @@ export const latenessReport: ReportDefinition = {
       sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`
     const { rows } = await sql<Counted>`
       select employee_id, ${days('late')} as late, ${minutes('late')} as late_minutes, ${days('left_early')} as early, ${minutes('left_early')} as early_minutes
-      from day_result where employee_id = any (${ids}::bigint[]) and day between ${parameters.from}::date and ${earlierDay(parameters.to, ctx.today)}::date
+      from day_result where employee_id = any (${ids}::bigint[]) and day between ${parameters.from}::date and ${getEarlierDay(parameters.to, ctx.today)}::date
         and flags && array['late', 'left_early'] group by employee_id`.execute(ctx.db)
     const counted = new Map(rows.map((row) => [row.employee_id, row]))
     const found = people.filter(({ id }) => counted.has(id))
@@ -28,10 +28,10 @@ export const latenessReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        numberColumn('late', true),
-        hoursColumn('late_minutes'),
-        numberColumn('early', true),
-        hoursColumn('early_minutes'),
+        reportNumberColumn('late', true),
+        reportHoursColumn('late_minutes'),
+        reportNumberColumn('early', true),
+        reportHoursColumn('early_minutes'),
       ],
       rows: found.map((person) => {
         const { late, late_minutes, early, early_minutes } = counted.get(person.id)!

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { assignmentConditionsSql } from '../report-people.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportHoursColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { reportFilterConditionsSql } from '../report-people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
@@ -10,7 +16,7 @@ type Taken = { name: string | null; paid: boolean; people: number; requests: num
 export const leaveByTypeReport: ReportDefinition = {
   code: 'leave_by_type',
   group: 'leave',
-  filters: ['year', ...computePerPerson],
+  filters: ['year', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
@@ -21,17 +27,17 @@ export const leaveByTypeReport: ReportDefinition = {
         join leave_request r on r.id = d.leave_request_id
         join leave_type y on y.id = r.leave_type_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
-      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${assignmentConditionsSql(parameters)}
+      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${reportFilterConditionsSql(parameters)}
       group by 1, 2 order by days desc`.execute(ctx.db)
     const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
     return {
       columns: [
-        textColumn('leave_type'),
-        textColumn('paid'),
-        numberColumn('people'),
-        numberColumn('requests', true),
-        numberColumn('days', true),
-        hoursColumn('hours'),
+        reportTextColumn('leave_type'),
+        reportTextColumn('paid'),
+        reportNumberColumn('people'),
+        reportNumberColumn('requests', true),
+        reportNumberColumn('days', true),
+        reportHoursColumn('hours'),
       ],
       rows: found.map(({ kind, paid, people, requests, days, minutes }) => ({
         key: `${kind} ${paid}`,

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { addDays, type Day, getEarlierDay, getWeekday } from '#shared/days.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportHoursColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
@@ -21,7 +27,7 @@ type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] 
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
   const { nightShift, nightShare } = legalFiguresOn(days.at(-1)?.day ?? '')
   if (days.length && days.every(({ night }) => night >= nightShift)) return true
-  const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekday(day))).values()
+  const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - getWeekday(day))).values()
   return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * nightShare >= weeklyMinutes)
 }
 
@@ -29,7 +35,7 @@ export function isNightWorker(days: readonly { day: Day; night: number }[], week
 export const nightWorkReport: ReportDefinition = {
   code: 'night_work',
   group: 'law',
-  filters: ['month', ...computePerPerson],
+  filters: ['month', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = toMonthSpan(parameters.month)
@@ -39,7 +45,7 @@ export const nightWorkReport: ReportDefinition = {
     const { rows } = await sql<KindOfDay>`
       with of as not materialized (
         select employee_id, day, minutes from day_minutes
-        where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date),
+        where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${getEarlierDay(last, ctx.today)}::date),
       kinds as materialized (
         select minutes, json_agg(employee_id) as people, json_agg(day) as days
         from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT}::text[]) group by 1)
@@ -53,11 +59,11 @@ export const nightWorkReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        hoursColumn('night'),
-        numberColumn('nights', true),
-        numberColumn('days_worked', true),
-        hoursColumn('worked'),
-        textColumn('night_worker'),
+        reportHoursColumn('night'),
+        reportNumberColumn('nights', true),
+        reportNumberColumn('days_worked', true),
+        reportHoursColumn('worked'),
+        reportTextColumn('night_worker'),
       ],
       rows: people.flatMap((person) => {
         const days = own.get(person.id) ?? []

@@ -1,15 +1,20 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { findMonday, loadApprovedOvertime, loadSurpluses, sumOvertime } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
-import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
+import {
+  findMonday,
+  loadApprovedOvertime,
+  loadHoursSurpluses,
+  sumOvertime,
+} from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
+import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
-const workedOf = (minutes: MinutesByCode) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
+const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
  * Overtime of a month by employee beside the limits of the law, and since the beginning of the year. The excess of a reference period
@@ -18,18 +23,18 @@ const workedOf = (minutes: MinutesByCode) => WORK_CODES.reduce((sum, code) => su
 export const overtimeLimitsReport: ReportDefinition = {
   code: 'overtime_limits',
   group: 'law',
-  filters: ['month', ...computePerPerson],
+  filters: ['month', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = toMonthSpan(parameters.month)
     const { weekOvertime, maxDay } = legalFiguresOn(last)
     const people = await loadPlanPeople(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    const since = earlierDay(`${first.slice(0, 4)}-01-01`, findMonday(first))
+    const since = getEarlierDay(`${first.slice(0, 4)}-01-01`, findMonday(first))
     const rows = (await loadApprovedOvertime(ctx, ids, since, addDays(findMonday(last), 6))).map(
       ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: sumOvertime(minutes), worked: workedOf(minutes) }),
     )
-    const ofPeriods = Map.groupBy(await loadSurpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
+    const ofPeriods = Map.groupBy(await loadHoursSurpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
@@ -64,9 +69,9 @@ export const overtimeLimitsReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        hoursColumn('overtime'),
+        reportHoursColumn('overtime'),
         { key: 'highest_week', kind: 'hours' },
-        numberColumn('weeks_over', true),
+        reportNumberColumn('weeks_over', true),
         { key: 'max_day_minutes', kind: 'hours' },
         { key: 'year', kind: 'hours', title: word('reports.column.overtime_of_year') },
       ],

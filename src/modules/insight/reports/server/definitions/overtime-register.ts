@@ -1,7 +1,13 @@
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
-import { listCategoryTitles } from '../person-hours.ts'
-import { computePerPerson, dayColumn, hoursColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { listHourCategoryTitles } from '../person-hours.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportDayColumn,
+  reportHoursColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
@@ -9,25 +15,25 @@ export const overtimeRegisterReport: ReportDefinition = {
   code: 'overtime_register',
   group: 'law',
   isRecord: true,
-  filters: ['span', ...computePerPerson],
+  filters: ['span', ...computeAveragePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
-    const titleOf = await listCategoryTitles(ctx, to)
+    const titleOf = await listHourCategoryTitles(ctx, to)
     const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
     return {
       columns: [
-        dayColumn('day'),
+        reportDayColumn('day'),
         ...employeeReportColumns,
-        textColumn('came_at'),
-        textColumn('left_at'),
-        ...codes.map((code) => hoursColumn(code, titleOf(code))),
-        hoursColumn('overtime'),
-        textColumn('reason'),
-        textColumn('decided_by'),
+        reportTextColumn('came_at'),
+        reportTextColumn('left_at'),
+        ...codes.map((code) => reportHoursColumn(code, titleOf(code))),
+        reportHoursColumn('overtime'),
+        reportTextColumn('reason'),
+        reportTextColumn('decided_by'),
       ],
       rows: data.map((one) =>
         employeeReportRow(

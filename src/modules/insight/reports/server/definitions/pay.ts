@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
-import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
-  computePerPerson,
-  moneyColumn,
-  numberColumn,
+  computeAveragePerPerson,
   type ReportDefinition,
   type ReportInput,
   type ReportTextKey,
-  textColumn,
+  reportMoneyColumn,
+  reportNumberColumn,
+  reportTextColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn, type StaffMember } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'
 
 type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
-type Paid = { one: StaffMember; pay: Pay | undefined }
+type Paid = { one: ReportedEmployee; pay: Pay | undefined }
 
 /** Present employees with their pay. Each read of pay is logged. */
 async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
-  const staff = await loadStaffOn(ctx, parameters.day, parameters)
+  const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
     where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${parameters.day}::date and last_day >= ${parameters.day}::date`.execute(
@@ -42,7 +42,7 @@ export function computeMedian(sorted: readonly number[]): number {
 export const payByPositionReport: ReportDefinition = {
   code: 'pay_by_position',
   group: 'contracts',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
@@ -52,13 +52,13 @@ export const payByPositionReport: ReportDefinition = {
     )
     return {
       columns: [
-        textColumn('department'),
-        textColumn('position'),
-        textColumn('agreed_as'),
-        numberColumn('people', true),
-        moneyColumn('lowest'),
-        moneyColumn('median'),
-        moneyColumn('highest'),
+        reportTextColumn('department'),
+        reportTextColumn('position'),
+        reportTextColumn('agreed_as'),
+        reportNumberColumn('people', true),
+        reportMoneyColumn('lowest'),
+        reportMoneyColumn('median'),
+        reportMoneyColumn('highest'),
       ],
       rows: groups.map(([key, people]) => {
         const { one, agreed } = people[0]!
@@ -84,17 +84,17 @@ export const payByPositionReport: ReportDefinition = {
 export const payByPersonReport: ReportDefinition = {
   code: 'pay_by_person',
   group: 'contracts',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = await paidOn(ctx, parameters)
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('position'),
-        moneyColumn('base_salary'),
-        textColumn('agreed_as'),
-        numberColumn('coefficient'),
+        reportTextColumn('position'),
+        reportMoneyColumn('base_salary'),
+        reportTextColumn('agreed_as'),
+        reportNumberColumn('coefficient'),
       ],
       rows: paid.map(({ one, pay }) =>
         employeeReportRow(

@@ -1,5 +1,5 @@
-import { foundPositionsSql } from '#modules/foundation/organisation/server/position-rows.ts'
-import { numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { matchingJobPositionsSql } from '#modules/foundation/organisation/server/position-rows.ts'
+import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 
 /** The planned headcount of each position, present employees, and vacancies or excess. */
 export const positionsFilledReport: ReportDefinition = {
@@ -8,12 +8,12 @@ export const positionsFilledReport: ReportDefinition = {
   filters: ['department_id'],
   ofWholeCompany: true,
   async read(ctx, { department_id }) {
-    const positions = await foundPositionsSql(ctx, { ...(department_id && { department_id }) })
+    const positions = await matchingJobPositionsSql(ctx, { ...(department_id && { department_id }) })
     const columns = [
-      textColumn('code'),
-      textColumn('position'),
-      textColumn('department'),
-      ...['planned', 'filled', 'free'].map((key) => numberColumn(key, true)),
+      reportTextColumn('code'),
+      reportTextColumn('position'),
+      reportTextColumn('department'),
+      ...['planned', 'filled', 'free'].map((key) => reportNumberColumn(key, true)),
     ]
     const rows = positions.map(({ id, code, name, departments, planned_headcount, filled, free }) => ({
       key: id,

@@ -1,6 +1,12 @@
-import { countFullYears, formatService } from '#modules/people/employees/rules/length-of-service.ts'
+import { countFullYears, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, countDays } from '#shared/days.ts'
-import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import {
+  computeAveragePerPerson,
+  type ReportDefinition,
+  reportDayColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
@@ -10,7 +16,7 @@ const WARNING_DAYS = 180
 export const retirementReport: ReportDefinition = {
   code: 'retirement',
   group: 'law',
-  filters: ['day', 'within', ...computePerPerson],
+  filters: ['day', 'within', ...computeAveragePerPerson],
   needs: ['employees.sensitive'],
   within: 730,
   async read(ctx, parameters) {
@@ -21,12 +27,12 @@ export const retirementReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        dayColumn('date_of_birth'),
-        numberColumn('age'),
-        textColumn('service'),
-        dayColumn('early_pension'),
-        dayColumn('full_pension'),
-        dayColumn('termination'),
+        reportDayColumn('date_of_birth'),
+        reportNumberColumn('age'),
+        reportTextColumn('service'),
+        reportDayColumn('early_pension'),
+        reportDayColumn('full_pension'),
+        reportDayColumn('termination'),
       ],
       rows: found.map(({ one, service, outlook }) =>
         employeeReportRow(
@@ -34,7 +40,7 @@ export const retirementReport: ReportDefinition = {
           {
             date_of_birth: one.date_of_birth,
             age: countFullYears(one.date_of_birth!, parameters.day),
-            service: formatService(service),
+            service: formatLengthOfService(service),
             early_pension: outlook.early?.day ?? null,
             full_pension: outlook.full,
             termination: outlook.termination,

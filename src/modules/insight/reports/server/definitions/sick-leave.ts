@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
 
 type Sick = {
   id: number
@@ -19,7 +19,7 @@ type Sick = {
 export const sickLeaveReport: ReportDefinition = {
   code: 'sick_leave',
   group: 'leave',
-  filters: ['span', ...computePerPerson],
+  filters: ['span', ...computeAveragePerPerson],
   needs: ['leave.reasons'],
   async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`
@@ -33,17 +33,17 @@ export const sickLeaveReport: ReportDefinition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${reportFilterConditionsSql(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
     const departments = Map.groupBy(rows, ({ department }) => department)
     return {
       columns: [
         ...employeeReportColumns,
-        numberColumn('leaves', true),
-        numberColumn('employer_days', true),
-        numberColumn('fund_days', true),
-        hoursColumn('employer_hours'),
-        hoursColumn('fund_hours'),
+        reportNumberColumn('leaves', true),
+        reportNumberColumn('employer_days', true),
+        reportNumberColumn('fund_days', true),
+        reportHoursColumn('employer_hours'),
+        reportHoursColumn('fund_hours'),
       ],
       rows: rows.map((row) => {
         const { leaves, employer_days, fund_days, employer_hours, fund_hours } = row

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
-import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 type Trained = {
   employee_id: number
@@ -17,9 +17,9 @@ type Trained = {
 export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
-    const staff = await loadStaffOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
       where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${parameters.day}::date
@@ -28,11 +28,11 @@ export const trainingsReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('position'),
-        dayColumn('trained_on'),
-        dayColumn('valid_to'),
-        textColumn('trainer'),
-        textColumn('state'),
+        reportTextColumn('position'),
+        reportDayColumn('trained_on'),
+        reportDayColumn('valid_to'),
+        reportTextColumn('trainer'),
+        reportTextColumn('state'),
       ],
       rows: staff.map((one) => {
         const training = found.get(one.id)

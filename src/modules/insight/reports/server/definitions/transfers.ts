@@ -2,9 +2,9 @@ import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { computeTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
-import { addDays, addMonths, dayParts } from '#shared/days.ts'
-import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
+import { addDays, addMonths, splitDayIntoParts } from '#shared/days.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
 
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
@@ -13,19 +13,24 @@ const WARNING_DAYS = 10
 export const transfersReport: ReportDefinition = {
   code: 'transfers',
   group: 'law',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters) {
-    const staff = await loadStaffOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
     const known = await loadTransferHistory(
       ctx,
       staff.map(({ id }) => id),
       { from: addDays(addMonths(parameters.day, -12), 1), to: parameters.day },
     )
-    const { year } = dayParts(parameters.day)
+    const { year } = splitDayIntoParts(parameters.day)
     const limit = legalFiguresOn(parameters.day).temporaryTransfer
     const holidays = listHolidayDays(year - 1, year)
     return {
-      columns: [...employeeReportColumns, textColumn('position'), numberColumn('used_days', true), numberColumn('days_left')],
+      columns: [
+        ...employeeReportColumns,
+        reportTextColumn('position'),
+        reportNumberColumn('used_days', true),
+        reportNumberColumn('days_left'),
+      ],
       rows: staff
         .filter(({ id }) => known.has(id))
         .map((one) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { loadTripCounts } from '#modules/time/trips/server/trip-totals.ts'
-import { dayColumn, moneyColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
+import { type ReportDefinition, reportDayColumn, reportMoneyColumn, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 /** Business trips that began in a period, with per diems and costs. */
@@ -22,15 +22,15 @@ export const tripsReport: ReportDefinition = {
     return {
       columns: [
         ...employeeReportColumns,
-        textColumn('place'),
-        dayColumn('first_day'),
-        dayColumn('last_day'),
-        textColumn('state'),
-        numberColumn('per_diems', true),
-        moneyColumn('per_diem_sum'),
-        moneyColumn('expenses'),
-        moneyColumn('advance'),
-        moneyColumn('due'),
+        reportTextColumn('place'),
+        reportDayColumn('first_day'),
+        reportDayColumn('last_day'),
+        reportTextColumn('state'),
+        reportNumberColumn('per_diems', true),
+        reportMoneyColumn('per_diem_sum'),
+        reportMoneyColumn('expenses'),
+        reportMoneyColumn('advance'),
+        reportMoneyColumn('due'),
       ],
       rows: rows.map(({ id, employee, department, place, first_day, last_day, state }) => {
         const { per_diems, total } = counted.get(id)!

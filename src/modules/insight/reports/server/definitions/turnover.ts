@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
 
 type Move = {
   id: number
@@ -21,7 +21,7 @@ type Move = {
 export const turnoverReport: ReportDefinition = {
   code: 'movement',
   group: 'people',
-  filters: ['span', ...computePerPerson],
+  filters: ['span', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
@@ -32,17 +32,17 @@ export const turnoverReport: ReportDefinition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
+      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${reportFilterConditionsSql(parameters)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {
       columns: [
-        dayColumn('day'),
-        textColumn('event'),
+        reportDayColumn('day'),
+        reportTextColumn('event'),
         ...employeeReportColumns,
-        textColumn('position'),
-        textColumn('type'),
-        ...(mayKnowGround ? [textColumn('ground')] : []),
+        reportTextColumn('position'),
+        reportTextColumn('type'),
+        ...(mayKnowGround ? [reportTextColumn('ground')] : []),
       ],
       rows: rows.map((one) =>
         employeeReportRow(

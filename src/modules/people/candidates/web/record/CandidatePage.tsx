@@ -3,34 +3,34 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
-import { Badge, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
-import { DuplicateNote } from '../DuplicateNote.tsx'
+import { CandidateDuplicateNote } from '../CandidateDuplicateNote.tsx'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
-import { CandidateData, CandidateStageHistory } from './CandidateData.tsx'
+import { CandidateDataSection, CandidateStageHistoryList } from './CandidateDataSection.tsx'
 import '../candidates.css'
-import { AlreadyHired } from '../HirePage.tsx'
+import { AlreadyHiredMessage } from '../HireCandidatePage.tsx'
 import { useCandidateStages } from '../job-openings.ts'
-import { isRetentionEnding, stageBadgeColor } from '../stage-tones.ts'
+import { candidateStageBadgeColor, isCandidateRetentionEnding } from '../stage-badge-colors.ts'
 import { useCandidate } from '../use-candidate.ts'
-import { useMoveCandidate } from '../use-move.tsx'
-import { DocumentsSection } from './DocumentsSection.tsx'
-import { EmailsSection } from './EmailsSection.tsx'
-import { InterviewsSection } from './InterviewsSection.tsx'
-import { RatingsSection } from './RatingsSection.tsx'
+import { useMoveCandidate } from '../use-move-candidate.tsx'
+import { CandidateEmailsSection } from './CandidateEmailsSection.tsx'
+import { CandidateFilesSection } from './CandidateFilesSection.tsx'
+import { CandidateInterviewsSection } from './CandidateInterviewsSection.tsx'
+import { CandidateRatingsSection } from './CandidateRatingsSection.tsx'
 
 /** The record of a candidate. */
 export function CandidatePage() {
   const t = useTranslate(messages)
-  const asking = useCandidate(Number(useAddressParts().id))
+  const asking = useCandidate(Number(usePathParameters().id))
   if (asking.data) return <Record candidate={asking.data} />
   return (
     <PageFrame title={t('candidates.record')}>
@@ -44,7 +44,7 @@ export function CandidatePage() {
 function Record({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [visible, setVisible] = useState<'edit' | 'erase'>()
   const { move, dialog } = useMoveCandidate()
   const stages = useCandidateStages().data ?? []
@@ -64,7 +64,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   return (
     <PageFrame
       title={t.data(candidate.fullName)}
-      count={<Badge tone={stageBadgeColor[stage.kind]}>{t.data(stage.name)}</Badge>}
+      count={<Badge tone={candidateStageBadgeColor[stage.kind]}>{t.data(stage.name)}</Badge>}
       trail={[{ label: t('candidates.title'), to: '/candidates' }]}
       primary={
         <>
@@ -85,26 +85,26 @@ function Record({ candidate }: { candidate: Candidate }) {
         can.write && { label: t('candidates.erase'), icon: IconTrash, danger: true, group: 'erase', act: () => setVisible('erase') },
       ]}
     >
-      <Stack gap={16}>
-        {employee_id !== null && <AlreadyHired employeeId={employee_id} />}
-        {candidate.reject_reason && <NoteBox title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</NoteBox>}
-        {isRetentionEnding(candidate.retain_until) && (
-          <NoteBox tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</NoteBox>
+      <StackLayout gap={16}>
+        {employee_id !== null && <AlreadyHiredMessage employeeId={employee_id} />}
+        {candidate.reject_reason && <NoteMessage title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</NoteMessage>}
+        {isCandidateRetentionEnding(candidate.retain_until) && (
+          <NoteMessage tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</NoteMessage>
         )}
-        <DuplicateNote known={candidate.duplicates} />
+        <CandidateDuplicateNote known={candidate.duplicates} />
         <div className="candidate-record">
           <div>
-            <CandidateData candidate={candidate} edit={can.write ? () => setVisible('edit') : undefined} />
-            <DocumentsSection candidate={candidate} />
+            <CandidateDataSection candidate={candidate} edit={can.write ? () => setVisible('edit') : undefined} />
+            <CandidateFilesSection candidate={candidate} />
           </div>
           <div>
-            <InterviewsSection candidate={candidate} />
-            <EmailsSection candidate={candidate} />
-            <RatingsSection candidate={candidate} />
-            <CandidateStageHistory moves={candidate.moves} />
+            <CandidateInterviewsSection candidate={candidate} />
+            <CandidateEmailsSection candidate={candidate} />
+            <CandidateRatingsSection candidate={candidate} />
+            <CandidateStageHistoryList moves={candidate.moves} />
           </div>
         </div>
-      </Stack>
+      </StackLayout>
       {dialog}
       {visible === 'edit' && <EditCandidateDialog candidate={candidate} close={close} />}
       <ConfirmDialog

@@ -46,5 +46,5 @@ const en: Record<keyof typeof sr, string> = {
     'By base salaries and the increase for years, from {from} to {to} (months: {months}), it is no less than {result}.',
 }
 
-export type PayReasonKey = CalculationStep<keyof typeof sr>
+export type PayExplanationKey = CalculationStep<keyof typeof sr>
 export const payExplanationMessages = { sr, en }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
-export const protectionKinds = [
+export const employmentProtectionKinds = [
   'night_weeks',
   'child_under_3',
   'single_parent',
@@ -11,10 +11,10 @@ export const protectionKinds = [
   'reduced_hours',
   'representative',
 ] as const
-export type ProtectionKind = (typeof protectionKinds)[number]
+export type EmploymentProtectionKind = (typeof employmentProtectionKinds)[number]
 
 /** The legal nature of each protection: a written consent that may be withdrawn, or a finding or act with its period. */
-export const articlesOfProtection: Record<ProtectionKind, { article: string; isConsent: boolean }> = {
+export const protectionLawArticles: Record<EmploymentProtectionKind, { article: string; isConsent: boolean }> = {
   night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
   child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
   single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
@@ -28,20 +28,26 @@ export const articlesOfProtection: Record<ProtectionKind, { article: string; isC
   representative: { article: 'ZoR čl. 188', isConsent: false },
 }
 
-export type ProtectionSpan = { kind: ProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
+export type EmploymentProtectionSpan = { kind: EmploymentProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
 
 /** Whether it is in force on a day: until its last day, or until the day before its withdrawal. */
-export const isProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<ProtectionSpan, 'kind'>, day: Day) =>
+export const isEmployeeProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<EmploymentProtectionSpan, 'kind'>, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
 
-export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial<
+export type EmploymentProtectionInput = { kind: EmploymentProtectionKind; first_day: Day } & Partial<
   Record<'signed_on' | 'last_day' | 'withdrawn_on', Day | null>
 >
 
 /** Errors by field. A consent must precede the work that it allows. */
-export function validateProtection({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
+export function validateEmploymentProtection({
+  kind,
+  first_day,
+  signed_on,
+  last_day,
+  withdrawn_on,
+}: EmploymentProtectionInput): Record<string, FieldError> {
   const wrong: Record<string, FieldError> = {}
-  const { isConsent } = articlesOfProtection[kind]
+  const { isConsent } = protectionLawArticles[kind]
   if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'
   if (isConsent && !signed_on) wrong.signed_on = 'invalid.required'
   else if (signed_on && signed_on > first_day) wrong.signed_on = 'dossier.protection_signed_after'

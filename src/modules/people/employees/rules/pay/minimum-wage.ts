@@ -1,4 +1,4 @@
-import { findValueOn } from '#modules/foundation/law/dated-value.ts'
+import { findLegalValueOn } from '#modules/foundation/law/dated-value.ts'
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 
@@ -10,6 +10,6 @@ export type MinimumWage = { from: Day; para: number; isLatestKnown: boolean }
 
 /** The minimum net price of an hour of work on a day, in para; null before the first known decision. */
 export function findMinimumWage(day: Day): MinimumWage | null {
-  const found = findValueOn(legalParameters.minimumWage.entries, day)
+  const found = findLegalValueOn(legalParameters.minimumWage.entries, day)
   return found ? { from: found.from, para: found.value, isLatestKnown: day > KNOWN_UNTIL } : null
 }

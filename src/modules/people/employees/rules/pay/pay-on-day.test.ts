@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { payExplanationMessages } from '../../messages/pay/reasons.ts'
-import type { PayAmount } from './kinds.ts'
 import { findMinimumWage } from './minimum-wage.ts'
+import type { PayAmount } from './pay-amount-kinds.ts'
 import { computeHourlyPay, computePaidWeek, computePaySummary, type PaidWorkingWeek, type SeniorityFacts } from './pay-on-day.ts'
 
 const full: PaidWorkingWeek = { minutes: 2400, full: 2400 }
@@ -74,10 +74,13 @@ test('every step is a whole sentence in both languages', () => {
   )
   for (const language of ['sr', 'en'] as const)
     for (const step of steps)
-      assert.doesNotMatch(formatStep(payExplanationMessages[language], language, step), /^pay\.|[{}]|undefined|\[object|\.\.| {2}/)
+      assert.doesNotMatch(
+        formatCalculationStep(payExplanationMessages[language], language, step),
+        /^pay\.|[{}]|undefined|\[object|\.\.| {2}/,
+      )
   const [hour] = computePaySummary('2026-11-20', net(16_800_000), full, law).why
   assert.equal(
-    formatStep(payExplanationMessages.sr, 'sr', hour!),
+    formatCalculationStep(payExplanationMessages.sr, 'sr', hour!),
     '168.000,00 RSD : 168:00 h (fond sati za novembar 2026.) = 1.000,00 RSD po času.',
   )
 })

@@ -1,10 +1,10 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
-import { type Day, monthOf } from '#shared/days.ts'
-import type { PayReasonKey } from '../../messages/pay/reasons.ts'
-import type { PayAmount } from './kinds.ts'
+import { type Day, getMonthOfDay } from '#shared/days.ts'
+import type { PayExplanationKey } from '../../messages/pay/reasons.ts'
 import { findMinimumWage } from './minimum-wage.ts'
+import type { PayAmount } from './pay-amount-kinds.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type PaidWorkingWeek = { minutes: number; full: number }
@@ -21,7 +21,7 @@ export type PaySummaryInput = {
   years: number
   /** The increase for years with the employer, per cent of the base. */
   percent: number
-  why: PayReasonKey[]
+  why: PayExplanationKey[]
 }
 
 /** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
@@ -40,13 +40,13 @@ export function computeHourlyPay({ amount, per }: Pick<PayAmount, 'amount' | 'pe
 
 /** The pay on a day with its explanation: hourly value, part-time share, seniority premium, and comparison with the minimum wage. */
 export function computePaySummary(day: Day, pay: PayAmount, week: PaidWorkingWeek, seniority: SeniorityFacts): PaySummaryInput {
-  const month = monthOf(day)
+  const month = getMonthOfDay(day)
   const fund = computeMonthlyHourFund(month, { weeklyMinutes: week.full }).fundMinutes
   const hour = computeHourlyPay(pay, month, week)
   const part = pay.per === 'month' && week.minutes < week.full ? Math.round((pay.amount * week.minutes) / week.full) : null
   const { on, years, rate, of } = seniority
   const percent = computeSeniorityPercent(years, rate)
-  const why: PayReasonKey[] = []
+  const why: PayExplanationKey[] = []
   if (pay.per === 'month')
     why.push({
       key: 'pay.why.hour',
@@ -68,14 +68,14 @@ export function compareToMinimumWage(
   day: Day,
   { amount_kind }: Pick<PayAmount, 'amount_kind'>,
   hour: number,
-): { isBelow: boolean; why: PayReasonKey[] } {
+): { isBelow: boolean; why: PayExplanationKey[] } {
   const minimum = findMinimumWage(day)
   if (!minimum)
     return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: legalParameters.minimumWage.article }] }
   const { para, from, isLatestKnown } = minimum
   const values = { from, minimum: { para } }
   const isBelow = amount_kind === 'net' && hour < para
-  const why: PayReasonKey[] = [
+  const why: PayExplanationKey[] = [
     amount_kind === 'gross'
       ? { key: 'pay.why.minimum_gross', values, article: legalParameters.minimumWage.article }
       : {

@@ -1,13 +1,13 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { canReadKind, type EntryKind } from '../../rules/dossier/kinds.ts'
-import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
+import { canReadDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
+import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-entry.ts'
 
 const MAX_ATTACHMENTS = 5
 
@@ -16,8 +16,8 @@ export async function addDossierAttachment(
   ctx: Ctx,
   { employee_id, about, about_id, file }: ParsedInput<typeof dossier.addDossierAttachment>,
 ) {
-  assertCanWriteEntry(ctx, about)
-  await lockEntry(ctx, about, employee_id, about_id).catch(() => {
+  assertCanWriteDossierEntry(ctx, about)
+  await lockDossierEntry(ctx, about, employee_id, about_id).catch(() => {
     throw validationError({ about_id: 'invalid.unknown_id' })
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
@@ -34,7 +34,7 @@ export async function getDossierAttachment(
 ) {
   const found = await proofOf(ctx, employee_id, dossier_attachment_id)
   const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
-  if (!canReadKind(found.about, ctx.permissions) || isSensitiveDocument) throw notFoundError()
+  if (!canReadDossierEntries(found.about, ctx.permissions) || isSensitiveDocument) throw notFoundError()
   return downloadStoredFile(ctx, found.stored_file_id)
 }
 
@@ -43,15 +43,16 @@ export async function deleteDossierAttachment(
   { employee_id, dossier_attachment_id }: ParsedInput<typeof dossier.deleteDossierAttachment>,
 ) {
   const found = await proofOf(ctx, employee_id, dossier_attachment_id)
-  assertCanWriteEntry(ctx, found.about)
+  assertCanWriteDossierEntry(ctx, found.about)
   await drop(ctx, [found])
   return { data: { id: dossier_attachment_id } }
 }
 
 /** With a row go its proofs. */
-export const deleteEntryAttachments = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
+export const deleteDossierEntryAttachments = async (ctx: Ctx, kind: DossierEntryKindName, id: number) =>
+  drop(ctx, await proofsOf(ctx, kind, id))
 
-const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
+const proofsOf = (ctx: Ctx, about: DossierEntryKindName, id: number) =>
   ctx.db.selectFrom('dossier_attachment').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
 
 async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
@@ -70,5 +71,5 @@ async function proofOf(ctx: Ctx, employeeId: number, id: number) {
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  return { ...found, about: found.about as EntryKind }
+  return { ...found, about: found.about as DossierEntryKindName }
 }

@@ -1,23 +1,28 @@
 import type { Ctx } from '#platform/context.ts'
-import { type Day, daysBetween, findMonthEnd, monthOf } from '#shared/days.ts'
-import { isProtectedOn, type ProtectionSpan } from '../../rules/dossier/protections.ts'
+import { type Day, daysBetween, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
+import { type EmploymentProtectionSpan, isEmployeeProtectedOn } from '../../rules/dossier/protections.ts'
 
 /** Closed months in which a change has an effect. They stay as closed; working-time limits are computed again when they are reopened. */
-export async function findClosedMonths(ctx: Ctx, before: ProtectionSpan | null, after: ProtectionSpan | null): Promise<string[]> {
+export async function findClosedMonthsOfEmployee(
+  ctx: Ctx,
+  before: EmploymentProtectionSpan | null,
+  after: EmploymentProtectionSpan | null,
+): Promise<string[]> {
   const from = [before, after].flatMap((one) => (one ? [one.first_day] : [])).sort()[0]
   if (from === undefined) return []
   const rows = await ctx.db
     .selectFrom('closed_month')
     .select('month')
-    .where('month', '>=', `${monthOf(from)}-01`)
+    .where('month', '>=', `${getMonthOfDay(from)}-01`)
     .orderBy('month')
     .$narrowType<{ month: string }>()
     .execute()
   const differsOn = (day: Day) => kindOn(before, day) !== kindOn(after, day)
   return rows
-    .filter(({ month }) => [...daysBetween(month, findMonthEnd(monthOf(month)))].some(differsOn))
-    .map(({ month }) => monthOf(month))
+    .filter(({ month }) => [...daysBetween(month, findMonthEnd(getMonthOfDay(month)))].some(differsOn))
+    .map(({ month }) => getMonthOfDay(month))
 }
 
 /** A representative is protected from dismissal but has no limit on working time. */
-const kindOn = (one: ProtectionSpan | null, day: Day) => (one && one.kind !== 'representative' && isProtectedOn(one, day) ? one.kind : null)
+const kindOn = (one: EmploymentProtectionSpan | null, day: Day) =>
+  one && one.kind !== 'representative' && isEmployeeProtectedOn(one, day) ? one.kind : null

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
+import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-entry.ts'
 
 /** Copies a training to other employees without its files. */
 export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {
-  assertCanWriteEntry(ctx, 'training')
-  await lockEntry(ctx, 'training', employee_id, training_id)
+  assertCanWriteDossierEntry(ctx, 'training')
+  await lockDossierEntry(ctx, 'training', employee_id, training_id)
   const { rows } = await sql`
     insert into training (employee_id, kind, title, day, valid_to, trainer, result, note)
     select distinct e.id, t.kind, t.title, t.day, t.valid_to, t.trainer, t.result, t.note

@@ -3,18 +3,18 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { EntryKind } from '../../rules/dossier/kinds.ts'
-import { deleteEntryAttachments } from './attachments.ts'
-import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
+import { deleteDossierEntryAttachments } from './attachments.ts'
+import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-entry.ts'
 
 /** Checks a row before it is written, and returns the stored values; throws errors by field. */
 type Settle = (ctx: Ctx, row: DossierEntryValues, before?: DossierEntryValues) => DossierEntryValues | Promise<DossierEntryValues>
 
 /** The tables of the record have the same keys, so one function writes each of them. */
-const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
+const tables = ({ db }: Ctx) => db.withTables<Record<DossierEntryKindName, { id: number; [column: string]: unknown }>>()
 
 /** The rows of a kind with their files, ordered by `order`. The response removes fields that may not leave. */
-export async function listEntries<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
+export async function listDossierEntries<T>(ctx: Ctx, kind: DossierEntryKindName, employeeId: number, order: string): Promise<T[]> {
   const { rows } = await sql<T>`
     select r.*, coalesce(p.proofs, '[]') as proofs from ${sql.table(kind)} r
       left join lateral (
@@ -26,22 +26,22 @@ export async function listEntries<T>(ctx: Ctx, kind: EntryKind, employeeId: numb
 
 const asIs: Settle = (_, row) => row
 
-export const createEntryAction =
-  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+export const createDossierEntryAction =
+  <E extends Endpoint>(kind: DossierEntryKindName, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const row = input as DossierEntryValues & { employee_id: number }
-    assertCanWriteEntry(ctx, kind)
+    assertCanWriteDossierEntry(ctx, kind)
     const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
     return { data: { id: id as number } }
   }
 
-export const updateEntryAction =
-  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+export const updateDossierEntryAction =
+  <E extends Endpoint>(kind: DossierEntryKindName, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as DossierEntryValues & { employee_id: number }
-    assertCanWriteEntry(ctx, kind)
-    const found = await lockEntry(ctx, kind, employee_id, id as number)
+    assertCanWriteDossierEntry(ctx, kind)
+    const found = await lockDossierEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...definedChanges(changes) }, found)
     await tables(ctx)
@@ -54,13 +54,13 @@ export const updateEntryAction =
 
 const definedChanges = (changes: DossierEntryValues) => omitUndefined(changes)
 
-export const deleteEntryAction =
-  <E extends Endpoint>(kind: EntryKind) =>
+export const deleteDossierEntryAction =
+  <E extends Endpoint>(kind: DossierEntryKindName) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, [`${kind}_id`]: id } = input as DossierEntryValues & { employee_id: number }
-    assertCanWriteEntry(ctx, kind)
-    await lockEntry(ctx, kind, employee_id, id as number)
-    await deleteEntryAttachments(ctx, kind, id as number)
+    assertCanWriteDossierEntry(ctx, kind)
+    await lockDossierEntry(ctx, kind, employee_id, id as number)
+    await deleteDossierEntryAttachments(ctx, kind, id as number)
     await tables(ctx)
       .deleteFrom(kind)
       .where('id', '=', id as number)

@@ -16,33 +16,35 @@ import type {
   LanguageSkill,
   MedicalExamination,
 } from '../../dossier-shapes.ts'
-import { computeDecisionDeadline } from '../../rules/dossier/measures.ts'
-import { listEntries } from './dossier-entries.ts'
+import { computeDisciplinaryDecisionDeadline } from '../../rules/dossier/disciplinary-measures.ts'
+import { listDossierEntries } from './dossier-entries.ts'
 
 type Of = { employee_id: number }
 
 /** Reads sensitive data, which is logged once an hour. */
 async function look(ctx: Ctx, action: string, employeeId: number): Promise<void> {
-  await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
+  await sql`select log_sensitive_read(${action}, ${employeeId})`.execute(ctx.db)
 }
 
 export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {
   return {
     data: {
-      education: await listEntries<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
-      language_skill: await listEntries<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
-      driving_licence: await listEntries<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
+      education: await listDossierEntries<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
+      language_skill: await listDossierEntries<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
+      driving_licence: await listDossierEntries<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
     },
   }
 }
 
 const documentsOf = (ctx: Ctx, employeeId: number) =>
-  listEntries<z.infer<typeof IdentityDocument>>(ctx, 'identity_document', employeeId, 'r.valid_to')
+  listDossierEntries<z.infer<typeof IdentityDocument>>(ctx, 'identity_document', employeeId, 'r.valid_to')
 
 export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   const documents = await documentsOf(ctx, employee_id)
   return {
-    data: { identity_document: documents.map((document) => ({ ...document, document_number: maskText(document.document_number) })) },
+    data: {
+      identity_document: documents.map((document) => ({ ...document, document_number: maskSensitiveText(document.document_number) })),
+    },
   }
 }
 
@@ -52,38 +54,44 @@ export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
 }
 
 /** All but the last three. */
-export const maskText = (text: string) => '*'.repeat(Math.max(3, text.length))
+export const maskSensitiveText = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamily(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listFamily', employee_id)
-  return { data: { family_member: await listEntries<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') } }
+  return {
+    data: { family_member: await listDossierEntries<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') },
+  }
 }
 
 export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
-  return { data: { training: await listEntries<z.infer<typeof CompletedTraining>>(ctx, 'training', employee_id, 'r.day') } }
+  return { data: { training: await listDossierEntries<z.infer<typeof CompletedTraining>>(ctx, 'training', employee_id, 'r.day') } }
 }
 
 export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMedicals', employee_id)
-  return { data: { medical: await listEntries<z.infer<typeof MedicalExamination>>(ctx, 'medical', employee_id, 'r.day') } }
+  return { data: { medical: await listDossierEntries<z.infer<typeof MedicalExamination>>(ctx, 'medical', employee_id, 'r.day') } }
 }
 
 export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
-  return { data: { equipment: await listEntries<z.infer<typeof IssuedEquipmentItem>>(ctx, 'equipment', employee_id, 'r.handed_over_on') } }
+  return {
+    data: { equipment: await listDossierEntries<z.infer<typeof IssuedEquipmentItem>>(ctx, 'equipment', employee_id, 'r.handed_over_on') },
+  }
 }
 
 export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listBenefits', employee_id)
-  return { data: { benefit: await listEntries<z.infer<typeof EmployeeBenefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
+  return { data: { benefit: await listDossierEntries<z.infer<typeof EmployeeBenefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
 }
 
 export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMeasures', employee_id)
-  const measures = await listEntries<z.infer<typeof DisciplinaryMeasure>>(ctx, 'measure', employee_id, 'r.day')
-  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: computeDecisionDeadline(measure) })) } }
+  const measures = await listDossierEntries<z.infer<typeof DisciplinaryMeasure>>(ctx, 'measure', employee_id, 'r.day')
+  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: computeDisciplinaryDecisionDeadline(measure) })) } }
 }
 
 export async function listProtections(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listProtections', employee_id)
-  return { data: { protection: await listEntries<z.infer<typeof EmploymentProtection>>(ctx, 'protection', employee_id, 'r.first_day') } }
+  return {
+    data: { protection: await listDossierEntries<z.infer<typeof EmploymentProtection>>(ctx, 'protection', employee_id, 'r.first_day') },
+  }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -20,7 +20,7 @@ const refused =
     if (fields.length) assert.deepEqual(Object.keys(error.fields), fields)
     return true
   }
-const pdf = () => asUploadedFile('%PDF-1.4 diploma', 'Diploma.pdf')
+const pdf = () => toUploadedFile('%PDF-1.4 diploma', 'Diploma.pdf')
 
 test('an education is created, proved, changed once and deleted with its proof', async () => {
   const school = { employee_id, school: 'Mašinski fakultet u Kragujevcu', title: 'diplomirani inženjer', year: 2009 }
@@ -213,7 +213,7 @@ test('an independent record is deleted with its file', async () => {
     employee_id: id,
     about: 'education',
     about_id: school.id,
-    file: asUploadedFile('%PDF-1.4 y', 'Greškom.pdf'),
+    file: toUploadedFile('%PDF-1.4 y', 'Greškom.pdf'),
   })
   await employees.deleteEmployee({ employee_id: id })
   const { rows } = await inDatabase((db) => sql`select from stored_file where name = 'Greškom.pdf'`.execute(db))
@@ -221,13 +221,13 @@ test('an independent record is deleted with its file', async () => {
 })
 
 test('an erasure deletes the dossier in rows, files and log', async () => {
-  const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(belgradeDay(new Date()), 10) }
+  const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(toBelgradeDay(new Date()), 10) }
   const { id } = (await as(vesna).createDrivingLicence(driver)).data
   await as(vesna).addDossierAttachment({
     employee_id,
     about: 'driving_licence',
     about_id: id,
-    file: asUploadedFile('%PDF-1.4 x', 'Dozvola.pdf'),
+    file: toUploadedFile('%PDF-1.4 x', 'Dozvola.pdf'),
   })
   await as(vesna).createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-10-01', report_number: 'N-77/26' })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { identityDocumentKinds, trainingKinds } from '../../dossier-fields.ts'
 
-export type ExpiringEntry = { employee_id: number; day: Day } & (
+export type ExpiringDossierEntry = { employee_id: number; day: Day } & (
   | { of: 'document'; kind: (typeof identityDocumentKinds)[number] | 'driving_licence'; title: null }
   | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
   | { of: 'medical'; kind: 'medical'; title: null }
@@ -13,13 +13,13 @@ export type ExpiringEntry = { employee_id: number; day: Day } & (
  * Documents, trainings and examinations that end in a period. Only the last of a kind counts, and one without an end never ends. A due
  * examination reveals nothing about health.
  */
-export async function loadEntryEndings(
+export async function loadDossierEntryEndings(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<ExpiringEntry[]> {
-  const { rows } = await sql<ExpiringEntry>`
+): Promise<ExpiringDossierEntry[]> {
+  const { rows } = await sql<ExpiringDossierEntry>`
     with held as (
       select employee_id, 'document' as of, kind, null as title, valid_to from identity_document
       union all select employee_id, 'document', 'driving_licence', null, valid_to from driving_licence
@@ -33,16 +33,16 @@ export async function loadEntryEndings(
   return rows
 }
 
-export type ExpiringMeasure = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
+export type ExpiringDisciplinaryMeasure = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
 
 /** Warnings without an answer, and suspensions and removals that end. */
-export async function loadMeasureEndings(
+export async function loadDisciplinaryMeasureEndings(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<ExpiringMeasure[]> {
-  const { rows } = await sql<ExpiringMeasure>`
+): Promise<ExpiringDisciplinaryMeasure[]> {
+  const { rows } = await sql<ExpiringDisciplinaryMeasure>`
     select employee_id, id, until as day, case kind when 'warning' then 'answer' else kind end as what from measure
     where employee_id = any (${employeeIds}::bigint[]) and until between ${from}::date and ${to}::date
       and (kind in ('suspension', 'removal') or kind = 'warning' and answered_on is null)

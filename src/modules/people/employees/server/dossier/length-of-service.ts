@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { formatService, type Period, toDays360 } from '#modules/people/employees/rules/length-of-service.ts'
+import { type DayPeriod, formatLengthOfService, toServiceDays360 } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type { PriorServicePeriod } from '../../dossier-shapes.ts'
-import { computeServiceOn, fullYearsWithEmployer, type PriorPeriod, type ServiceSums } from '../../rules/dossier/service.ts'
-import { listEntries } from './dossier-entries.ts'
+import {
+  computeLengthOfServiceOn,
+  countFullYearsWithEmployer,
+  type LengthOfServiceTotals,
+  type PriorEmploymentPeriod,
+} from '../../rules/dossier/prior-service.ts'
+import { listDossierEntries } from './dossier-entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {
   const on = day ?? ctx.today
   const [rows, services] = [
-    await listEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day'),
-    await loadServices(ctx, [employee_id], on),
+    await listDossierEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day'),
+    await loadLengthsOfService(ctx, [employee_id], on),
   ]
   const { total, own: ownService, increase, steps } = services.get(employee_id)!
   return {
@@ -21,9 +26,9 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
       prior_service: rows,
       service: {
         day: on,
-        total: formatService(total),
-        own_service: formatService(ownService),
-        increase: toDays360(increase) ? formatService(increase) : null,
+        total: formatLengthOfService(total),
+        own_service: formatLengthOfService(ownService),
+        increase: toServiceDays360(increase) ? formatLengthOfService(increase) : null,
         why: steps,
       },
     },
@@ -31,27 +36,34 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
 }
 
 /** The service of people on a day, from the periods before and the employments here. */
-export async function loadServices(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceSums>> {
-  const [prior, own] = await Promise.all([loadPriorPeriods(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
-  return new Map(employeeIds.map((id) => [id, computeServiceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
+export async function loadLengthsOfService(
+  ctx: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  day: Day,
+): Promise<Map<number, LengthOfServiceTotals>> {
+  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
+  return new Map(employeeIds.map((id) => [id, computeLengthOfServiceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
 }
 
 /** Full years of a person with this employer on a day. */
 export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
-  const [prior, own] = await Promise.all([loadPriorPeriods(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
-  return fullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
+  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
+  return countFullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
 /** The periods before this employer; employees without any are missing. */
-export async function loadPriorPeriods({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PriorPeriod[]>> {
-  const { rows } = await sql<PriorPeriod & { employee_id: number }>`
+export async function loadPriorEmploymentPeriods(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+): Promise<Map<number, PriorEmploymentPeriod[]>> {
+  const { rows } = await sql<PriorEmploymentPeriod & { employee_id: number }>`
     select employee_id, kind, rate, first_day as from, last_day as to from prior_service
     where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, Period[]>> {
-  const { rows } = await sql<Period & { employee_id: number }>`
+async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, DayPeriod[]>> {
+  const { rows } = await sql<DayPeriod & { employee_id: number }>`
     select employee_id, first_day as from, case when last_day = 'infinity' then date '9999-12-31' else last_day end as to from employment
     where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import { canWriteKind, type EntryKind } from '../../rules/dossier/kinds.ts'
+import { canWriteDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierEntryValues = Record<string, unknown>
 
-export function assertCanWriteEntry(ctx: Ctx, kind: EntryKind): void {
-  if (!canWriteKind(kind, ctx.permissions)) throw new AppError('access.denied')
+export function assertCanWriteDossierEntry(ctx: Ctx, kind: DossierEntryKindName): void {
+  if (!canWriteDossierEntries(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
 /** Locks the row of an employee under its kind. */
-export async function lockEntry(
+export async function lockDossierEntry(
   ctx: Ctx,
-  kind: EntryKind,
+  kind: DossierEntryKindName,
   employeeId: number,
   id: number,
 ): Promise<DossierEntryValues & { revision: number }> {

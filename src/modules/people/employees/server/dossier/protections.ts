@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ProtectionKind, ProtectionSpan } from '../../rules/dossier/protections.ts'
+import type { EmploymentProtectionKind, EmploymentProtectionSpan } from '../../rules/dossier/protections.ts'
 
 export type FamilyFacts = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
 /** Consents, findings and acts of employees in force in a period. */
-export async function loadProtections(
+export async function loadEmploymentProtections(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<Map<number, ProtectionSpan[]>> {
-  const { rows } = await sql<ProtectionSpan & { employee_id: number }>`
+): Promise<Map<number, EmploymentProtectionSpan[]>> {
+  const { rows } = await sql<EmploymentProtectionSpan & { employee_id: number }>`
     select employee_id, kind, first_day, last_day, withdrawn_on from protection
     where employee_id = any (${employeeIds}::bigint[]) and daterange(first_day, coalesce(withdrawn_on, last_day + 1)) && daterange(${from}, ${to}, '[]')`.execute(
     db,
@@ -21,7 +21,7 @@ export async function loadProtections(
 }
 
 /** The family data for working-time limits: birth days of children, and whether a single parent. */
-export async function loadFamily({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, FamilyFacts>> {
+export async function loadFamilyFacts({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, FamilyFacts>> {
   const { rows } = await sql<FamilyFacts & { employee_id: number }>`
     select employee_id, bool_or(kind = 'single_parent') as is_single_parent,
       coalesce(jsonb_agg(jsonb_build_object('born', date_of_birth, 'is_disabled', kind = 'disabled_child')) filter (where date_of_birth is not null), '[]') as children
@@ -31,10 +31,10 @@ export async function loadFamily({ db }: Pick<Ctx, 'db'>, employeeIds: readonly 
   return new Map(rows.map(({ employee_id, ...family }) => [employee_id, family]))
 }
 
-export type ExpiringEmployeeProtection = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
+export type ExpiringEmployeeProtection = { employee_id: number; id: number; kind: EmploymentProtectionKind; day: Day }
 
 /** Protections that end or are withdrawn in a period without a following one of the kind. */
-export async function loadProtectionEndings(
+export async function loadEmploymentProtectionEndings(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { TableRow } from '#platform/files/server/read-table.ts'
-import { addMonths, type Day, monthOf } from '#shared/days.ts'
-import { readAhead } from '#shared/read-ahead.ts'
+import type { SpreadsheetRow } from '#platform/files/server/read-table.ts'
+import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
+import { readNextItemAhead } from '#shared/read-ahead.ts'
 import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { detectDateOrder, isAmbiguousDate } from '#shared/text/file-dates.ts'
-import { importedFieldNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
+import { importedFieldNames, personFields } from '../../person-fields.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
-import { type ImportField, importFields } from '../../rules/import-columns.ts'
-import { type ImportLookup, type ImportRowMessage, type ParsedRow, parseImportRow } from '../../rules/import-row.ts'
+import { type EmployeeImportField, employeeImportFields } from '../../rules/import-columns.ts'
+import { type ImportLookup, type ImportRowMessage, type ParsedImportRow, parseImportRow } from '../../rules/import-row.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateFinder } from './duplicates.ts'
 import {
@@ -18,18 +18,18 @@ import {
   type EmployeeImportCheck,
   findEndedLookups,
   findMissingLookups,
-  findTermsOfIndefinite,
-  fixedTermTypes,
+  findRowsWithContradictoryTerm,
   isLookupToBeCreated,
+  listFixedTermTypeIds,
   loadEndedLookups,
   loadExistingLookups,
   loadImportTerms,
 } from './import-lookups.ts'
-import { findMissingDefaults, withMissingDefaults } from './missing-defaults.ts'
-import { type ImportRows, readColumnCount, readColumnValues, readRowsInChunks } from './stored-import.ts'
-import type { ValidatedRow } from './validated-row.ts'
+import { applyMissingDefaults, findMissingImportDefaults } from './missing-defaults.ts'
+import { type EmployeeImportRows, readImportColumnCount, readImportColumnValues, readImportRowsInChunks } from './stored-import.ts'
+import type { ValidatedImportRow } from './validated-row.ts'
 
-const dateFields: readonly ImportField[] = [
+const dateFields: readonly EmployeeImportField[] = [
   ...importedFieldNames.filter((name) => personFields[name].kind === 'day'),
   'employed_from',
   'employed_to',
@@ -37,15 +37,15 @@ const dateFields: readonly ImportField[] = [
 
 export async function checkEmployeeImport(
   ctx: Ctx,
-  stored: ImportRows,
+  stored: EmployeeImportRows,
   settings: ImportSettings,
   ownFields: readonly CustomFieldRow[],
 ): Promise<EmployeeImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
-  const missing_defaults = await findMissingDefaults(ctx, stored, settings)
+  const missing_defaults = await findMissingImportDefaults(ctx, stored, settings)
   const known = await loadExistingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
-  const fixedTerm = await fixedTermTypes(ctx)
+  const fixedTerm = await listFixedTermTypeIds(ctx)
   const terms = await loadImportTerms(ctx)
   const ended = await loadEndedLookups(ctx)
   const missing: EmployeeImportCheck['missing'] = new Map()
@@ -53,18 +53,18 @@ export async function checkEmployeeImport(
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: withMissingDefaults(settings.defaults, missing_defaults),
+    defaults: applyMissingDefaults(settings.defaults, missing_defaults),
     today: ctx.today,
-    law: await loadLaw(ctx),
+    law: await loadCompanyLaw(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
-  const width = await readColumnCount(ctx, stored)
-  const read = (input: TableRow): ValidatedRow => {
+  const width = await readImportColumnCount(ctx, stored)
+  const read = (input: SpreadsheetRow): ValidatedImportRow => {
     const { number, cells } = input
     const { readable, problems } = withoutProblems(input, settings, width)
     const row = parseImportRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
-    const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
+    const isAbout = (field: EmployeeImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
     // A cell that cannot be read has no other errors.
     row.errors = [...problems, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
@@ -72,17 +72,17 @@ export async function checkEmployeeImport(
     return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
   }
   async function* readAgain() {
-    for await (const chunk of readRowsInChunks(ctx, stored)) yield chunk.map(read)
+    for await (const chunk of readImportRowsInChunks(ctx, stored)) yield chunk.map(read)
   }
   async function* rows() {
     const findDoubles = doublesFinder()
     const findAlike = createDuplicateFinder(ctx, known)
-    for await (const chunk of readAhead(readAgain())) {
+    for await (const chunk of readNextItemAhead(readAgain())) {
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
       findMissingLookups(chunk, known, missing, settings, terms)
-      findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
+      findRowsWithContradictoryTerm(chunk, known, fixedTerm, ctx.today)
       findEndedLookups(chunk, known, ended)
       await findAlike(chunk)
       countNeededLookups(chunk, missing)
@@ -95,7 +95,7 @@ export async function checkEmployeeImport(
 /** Stores the order of dates where a column decides it; returns the ambiguous columns. */
 async function resolveDates(
   ctx: Ctx,
-  stored: ImportRows,
+  stored: EmployeeImportRows,
   settings: ImportSettings,
 ): Promise<Pick<EmployeeImportCheck, 'ambiguous' | 'counted'>> {
   const ambiguous: EmployeeImportCheck['ambiguous'] = []
@@ -103,7 +103,7 @@ async function resolveDates(
   for (const field of dateFields) {
     const column = settings.mapping[field]
     if (column === undefined) continue
-    const values = await readColumnValues(ctx, stored, column)
+    const values = await readImportColumnValues(ctx, stored, column)
     const sample = values.find(fromExcelSerialDay)
     if (sample) counted.push({ field, sample, day: fromExcelSerialDay(sample)! })
     if (settings.date_order[field]) continue
@@ -115,7 +115,7 @@ async function resolveDates(
 }
 
 /** The cells of a row without those that have a problem, and the problems as errors. */
-function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
+function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom }: ImportSettings, width: number) {
   const rowProblems: ImportRowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
   if (beyond !== undefined) rowProblems.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
@@ -124,7 +124,7 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
   for (const { column, code, value } of problems) {
     if (column === null) rowProblems.push({ field: null, code, value })
     else {
-      const field = importFields.find((name) => mapping[name] === column)
+      const field = employeeImportFields.find((name) => mapping[name] === column)
       const isOwn = Object.values(custom).includes(column)
       if (field || isOwn) rowProblems.push({ field: field ?? null, column, code, value })
       readable[column] = ''
@@ -134,8 +134,8 @@ function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: Imp
 }
 
 /** Replaces a name of the file by the one that it is merged with; returns the original. */
-function joinNames({ person }: ParsedRow, { joined }: ImportSettings): ValidatedRow['joined'] {
-  const found: ValidatedRow['joined'] = []
+function joinNames({ person }: ParsedImportRow, { joined }: ImportSettings): ValidatedImportRow['joined'] {
+  const found: ValidatedImportRow['joined'] = []
   for (const [lookup, name] of Object.entries(person.lookups) as [ImportLookup, string][]) {
     const other = joined[lookup]?.[name]
     if (other === undefined) continue
@@ -145,7 +145,7 @@ function joinNames({ person }: ParsedRow, { joined }: ImportSettings): Validated
   return found
 }
 
-function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ParsedRow) {
+function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ParsedImportRow) {
   return fields.flatMap((field): [number, string][] => {
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []
@@ -157,7 +157,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
 }
 
 /** Finds rows of the file with the same code, JMBG or card. Chunks arrive in order. */
-function doublesFinder(): (rows: ValidatedRow[]) => void {
+function doublesFinder(): (rows: ValidatedImportRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
     for (const { number, person, errors } of rows)
@@ -172,7 +172,7 @@ function doublesFinder(): (rows: ValidatedRow[]) => void {
 }
 
 /** Values that exist in the company. */
-async function findTaken(ctx: Ctx, rows: ValidatedRow[]): Promise<void> {
+async function findTaken(ctx: Ctx, rows: ValidatedImportRow[]): Promise<void> {
   const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
   const [codes, jmbgs, cards] = await Promise.all([
     sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
@@ -195,12 +195,12 @@ const closedMonths = async (ctx: Ctx) =>
   )
 
 /** Finds terms that would begin in a closed month. */
-function findClosed(closed: readonly Day[], rows: ValidatedRow[]): void {
+function findClosed(closed: readonly Day[], rows: ValidatedImportRow[]): void {
   for (const { person, errors } of rows) {
     const { employed_from, employed_to } = person
     if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
     const month = closed.find((month) => addMonths(month, 1) > employed_from && (employed_to === null || month <= employed_to))
-    if (month) errors.push({ field: 'employed_from', code: 'common.month_closed', value: monthOf(month) })
+    if (month) errors.push({ field: 'employed_from', code: 'common.month_closed', value: getMonthOfDay(month) })
   }
 }
 

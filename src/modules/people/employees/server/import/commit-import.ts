@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type ImportLookup, namesFixedTerm } from '../../rules/import-row.ts'
+import { type ImportLookup, isFixedTermTypeName } from '../../rules/import-row.ts'
 import { loadCustomFields, writeCustomValues } from '../custom-fields.ts'
 import { findNextEmployeeCode } from '../employee-validation.ts'
 import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
-import { type EmployeeImportCheck, isExistingEmployee, isLookupToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
-import { insertEmployees, loadReadyPeople } from './insert-employees.ts'
-import { deleteImportFile, importSettings, loadImport, toImportRows } from './stored-import.ts'
-import type { ErrorFreeRow } from './validated-row.ts'
+import {
+  type EmployeeImportCheck,
+  isLookupToBeCreated,
+  isRowOfExistingEmployee,
+  isUndecidedDuplicateRow,
+  isValidImportRow,
+} from './import-lookups.ts'
+import { insertEmployees, loadImportablePeople } from './insert-employees.ts'
+import { deleteImportFile, importSettings, loadEmployeeImport, toEmployeeImportRows } from './stored-import.ts'
+import type { ErrorFreeImportRow } from './validated-row.ts'
 
 /** Inserts the employees of an import, all or none, with new look-ups. */
-export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
-  const stored = await loadImport(ctx, importId)
+export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobResult> {
+  const stored = await loadEmployeeImport(ctx, importId)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
-  const check = await checkEmployeeImport(ctx, toImportRows(stored), settings, ownFields)
+  const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
   if (check.ambiguous.length) throw new AppError('import.dates_open')
   const bad = new Set<number>()
   const taken = new Set<string>()
@@ -28,11 +34,11 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
   let [good, open] = [0, 0]
   for await (const rows of check.rows())
     for (const row of rows) {
-      if (!isValidRow(row)) bad.add(row.number)
-      else if (isExistingEmployee(row)) there.add(row.number)
+      if (!isValidImportRow(row)) bad.add(row.number)
+      else if (isRowOfExistingEmployee(row)) there.add(row.number)
       else good++
-      if (isUndecidedDuplicate(row)) open++
-      if (isValidRow(row) && row.person.code) taken.add(row.person.code)
+      if (isUndecidedDuplicateRow(row)) open++
+      if (isValidImportRow(row) && row.person.code) taken.add(row.person.code)
     }
   if (findHighCardinalityColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
   if (open) throw new AppError('import.people_open', { count: open })
@@ -45,13 +51,13 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
     while (taken.has(String(code))) code++
     return String(code++)
   }
-  const law = await loadLaw(ctx)
+  const law = await loadCompanyLaw(ctx)
   async function* batches() {
     for await (const rows of check.readAgain()) {
       const people = rows
-        .filter((row): row is ErrorFreeRow => !bad.has(row.number) && !there.has(row.number))
+        .filter((row): row is ErrorFreeImportRow => !bad.has(row.number) && !there.has(row.number))
         .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
-      if (people.length) yield loadReadyPeople(law, importId, people, check.known)
+      if (people.length) yield loadImportablePeople(law, importId, people, check.known)
     }
   }
   let written = 0
@@ -88,7 +94,7 @@ async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): P
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
       .filter(isLookupToBeCreated)
-      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
+      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: isFixedTermTypeName(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
     for (const { id, name } of rows) known[lookup].set(toSearchKey(name), id)

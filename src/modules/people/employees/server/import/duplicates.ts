@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { ExistingLookups, ValidatedRow } from './validated-row.ts'
+import type { ExistingLookupNames, ValidatedImportRow } from './validated-row.ts'
 
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
@@ -36,7 +36,7 @@ class People {
  * Finds people who may be in the file twice, or in the company. Different codes or JMBG make it a notice, otherwise a question. Chunks
  * arrive in order.
  */
-export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: ValidatedRow[]) => Promise<void> {
+export function createDuplicateFinder(ctx: Ctx, known: ExistingLookupNames): (rows: ValidatedImportRow[]) => Promise<void> {
   let inCompany: Promise<People> | undefined
   const inFile = new People()
   return async (rows) => {

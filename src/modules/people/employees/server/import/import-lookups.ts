@@ -4,34 +4,34 @@ import type { Day } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { isIndefiniteTerm } from '../../rules/fixed-term.ts'
-import type { ImportField } from '../../rules/import-columns.ts'
-import { type ImportLookup, importLookups, namesFixedTerm } from '../../rules/import-row.ts'
-import { findLikelyTerm } from '../../rules/name-similarity.ts'
-import type { MissingDefaults } from './missing-defaults.ts'
-import type { ErrorFreeRow, ExistingLookups, ValidatedRow } from './validated-row.ts'
+import type { EmployeeImportField } from '../../rules/import-columns.ts'
+import { type ImportLookup, importLookups, isFixedTermTypeName } from '../../rules/import-row.ts'
+import { findLikelyLookupTerm } from '../../rules/name-similarity.ts'
+import type { MissingImportDefaults } from './missing-defaults.ts'
+import type { ErrorFreeImportRow, ExistingLookupNames, ValidatedImportRow } from './validated-row.ts'
 
 /** A name that the company lacks. `good_rows` are rows that will be imported. */
-export type MissingLookupName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+export type MissingLookupEntry = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
 /** Lists with a meaning in law or in the plan: a new value must be confirmed. */
 const closedLists: readonly ImportLookup[] = ['employment_relationship_type', 'work_schedule']
-export const isClosedList = (lookup: ImportLookup): boolean => closedLists.includes(lookup)
+export const isClosedLookupList = (lookup: ImportLookup): boolean => closedLists.includes(lookup)
 /** A name is created only if a row that will be imported needs it. */
-export const isLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingLookupName): boolean =>
+export const isLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingLookupEntry): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
 /** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
 export type EmployeeImportCheck = {
-  ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+  ambiguous: { field: EmployeeImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns with dates as serial numbers of a spreadsheet, with an example. */
-  counted: { field: ImportField; sample: string; day: Day }[]
-  missing_defaults: MissingDefaults[]
-  known: ExistingLookups
+  counted: { field: EmployeeImportField; sample: string; day: Day }[]
+  missing_defaults: MissingImportDefaults[]
+  known: ExistingLookupNames
   /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
-  missing: Map<ImportLookup, Map<string, MissingLookupName>>
+  missing: Map<ImportLookup, Map<string, MissingLookupEntry>>
   /** Every row compared with the others and with the company. */
-  rows: () => AsyncGenerator<ValidatedRow[]>
+  rows: () => AsyncGenerator<ValidatedImportRow[]>
   /** The rows without a new comparison. */
-  readAgain: () => AsyncGenerator<ValidatedRow[]>
+  readAgain: () => AsyncGenerator<ValidatedImportRow[]>
 }
 
 type Ended = { lookup: ImportLookup; id: number; from: Day; to: Day; code: string }
@@ -49,7 +49,7 @@ export async function loadEndedLookups(ctx: Ctx): Promise<Ended[]> {
   return rows
 }
 
-export function findEndedLookups(rows: ValidatedRow[], known: ExistingLookups, ended: readonly Ended[]): void {
+export function findEndedLookups(rows: ValidatedImportRow[], known: ExistingLookupNames, ended: readonly Ended[]): void {
   if (!ended.length) return
   const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
   for (const { person, errors } of rows) {
@@ -68,21 +68,21 @@ export function findEndedLookups(rows: ValidatedRow[], known: ExistingLookups, e
 }
 
 type Term = { id: number; name: string }
-export type ImportTerms = ReadonlyMap<ImportLookup, readonly Term[]>
+export type ImportedLookupTerms = ReadonlyMap<ImportLookup, readonly Term[]>
 
 /**
  * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
  * it.
  */
 export function findMissingLookups(
-  rows: ValidatedRow[],
-  known: ExistingLookups,
+  rows: ValidatedImportRow[],
+  known: ExistingLookupNames,
   missing: EmployeeImportCheck['missing'],
   { create_lookups, new_terms, choices }: ImportSettings,
-  terms: ImportTerms,
+  terms: ImportedLookupTerms,
 ): void {
   const noted = (lookup: ImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
-    const names = missing.get(lookup) ?? new Map<string, MissingLookupName>()
+    const names = missing.get(lookup) ?? new Map<string, MissingLookupEntry>()
     missing.set(lookup, names)
     const key = toSearchKey(name)
     const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
@@ -100,8 +100,8 @@ export function findMissingLookups(
         else if (before && !before.is_joined) before.rows++
         continue
       }
-      const isClosed = isClosedList(lookup)
-      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLikelyTerm(name, terms.get(lookup) ?? []) : undefined
+      const isClosed = isClosedLookupList(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLikelyLookupTerm(name, terms.get(lookup) ?? []) : undefined
       noted(lookup, name, likely?.id ?? null, false)
       if (likely) known[lookup].set(key, likely.id)
       else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
@@ -111,9 +111,9 @@ export function findMissingLookups(
 }
 
 /** Counts the rows to import for every missing name, after all errors are known. */
-export function countNeededLookups(rows: ValidatedRow[], missing: EmployeeImportCheck['missing']): void {
+export function countNeededLookups(rows: ValidatedImportRow[], missing: EmployeeImportCheck['missing']): void {
   for (const row of rows)
-    if (isValidRow(row) && !isExistingEmployee(row))
+    if (isValidImportRow(row) && !isRowOfExistingEmployee(row))
       for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {
         const needed = missing.get(lookup)?.get(toSearchKey(name))
         if (needed) needed.good_rows++
@@ -121,30 +121,35 @@ export function countNeededLookups(rows: ValidatedRow[], missing: EmployeeImport
 }
 
 /** The terms of the company by their lists. */
-export async function loadImportTerms(ctx: Ctx): Promise<ImportTerms> {
+export async function loadImportTerms(ctx: Ctx): Promise<ImportedLookupTerms> {
   const entries = importLookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
   return new Map(await Promise.all(entries))
 }
 
-export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
+export const listFixedTermTypeIds = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
   new Set(
     (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
   )
 
 /** Finds a future last day under an indefinite type without a ground. */
-export function findTermsOfIndefinite(rows: ValidatedRow[], known: ExistingLookups, fixedTerm: ReadonlySet<number>, today: Day): void {
+export function findRowsWithContradictoryTerm(
+  rows: ValidatedImportRow[],
+  known: ExistingLookupNames,
+  fixedTerm: ReadonlySet<number>,
+  today: Day,
+): void {
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
     if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
     const id = known.employment_relationship_type.get(toSearchKey(name))
-    const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
+    const isFixedTerm = id === undefined ? isFixedTermTypeName(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
     if (isIndefiniteTerm({ last_day: person.employed_to, ground, isFixedTerm }, today))
       errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
   }
 }
 
-export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): Promise<ExistingLookups> {
+export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): Promise<ExistingLookupNames> {
   const entries = await Promise.all(
     importLookups.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
@@ -154,11 +159,12 @@ export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): P
       return [lookup, ids] as const
     }),
   )
-  return Object.fromEntries(entries) as ExistingLookups
+  return Object.fromEntries(entries) as ExistingLookupNames
 }
 
-export const isValidRow = (row: ValidatedRow): row is ErrorFreeRow => row.errors.length === 0
+export const isValidImportRow = (row: ValidatedImportRow): row is ErrorFreeImportRow => row.errors.length === 0
 /** Whether a possible duplicate needs an answer. */
-export const isUndecidedDuplicate = (row: ValidatedRow) => isValidRow(row) && row.alike !== undefined && row.answer === undefined
+export const isUndecidedDuplicateRow = (row: ValidatedImportRow) =>
+  isValidImportRow(row) && row.alike !== undefined && row.answer === undefined
 /** Whether the row is an existing person, so that it is not imported. */
-export const isExistingEmployee = (row: ValidatedRow) => row.alike !== undefined && row.answer === 'same'
+export const isRowOfExistingEmployee = (row: ValidatedImportRow) => row.alike !== undefined && row.answer === 'same'

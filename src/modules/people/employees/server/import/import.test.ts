@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
@@ -20,7 +20,7 @@ const real = readFileSync(new URL('../../../../../../test/data/employees.csv', i
 const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
-  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never

@@ -3,20 +3,20 @@ import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { importedFieldNames, personFields } from '../../fields.ts'
+import { importedFieldNames, personFields } from '../../person-fields.ts'
 import type { ImportedPerson, ImportLookup } from '../../rules/import-row.ts'
-import { fullOrPart } from '../employee-terms.ts'
-import type { ExistingLookups } from './validated-row.ts'
+import { findFullOrPartTime } from '../employee-terms.ts'
+import type { ExistingLookupNames } from './validated-row.ts'
 
 type Person = ImportedPerson & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
 
 /** Inserts employees, employments and terms by one statement, so that triggers of each table see all of them. */
-export function loadReadyPeople<One extends Person>(
+export function loadImportablePeople<One extends Person>(
   law: LegalParameters,
   importId: number | null,
   people: readonly One[],
-  known: ExistingLookups,
+  known: ExistingLookupNames,
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: ImportLookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
@@ -34,7 +34,7 @@ export function loadReadyPeople<One extends Person>(
     location_id: lookup(person, 'location'),
     work_schedule_id: lookup(person, 'work_schedule'),
     weekly_minutes: person.weekly_minutes,
-    working_hours: fullOrPart(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
+    working_hours: findFullOrPartTime(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))
   const names = sql.join(output.map((name) => sql.ref(name)))
   const typed = sql.join(output.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import-row.ts'
-import { hasContentInColumn, type ImportRows } from './stored-import.ts'
+import { type EmployeeImportRows, hasContentInImportColumn } from './stored-import.ts'
 
-export type MissingDefaults = EmployeeImport['missing_defaults'][number]
+export type MissingImportDefaults = EmployeeImport['missing_defaults'][number]
 
 /**
  * Required values that no row has, with the chosen or natural default; none if several are possible. A row that lacks a value which others
  * have is an error.
  */
-export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<MissingDefaults[]> {
-  const isSilent = async (column: number | undefined) => column === undefined || !(await hasContentInColumn(ctx, stored, column))
-  const missing_defaults: MissingDefaults[] = []
+export async function findMissingImportDefaults(
+  ctx: Ctx,
+  stored: EmployeeImportRows,
+  { mapping, defaults }: ImportSettings,
+): Promise<MissingImportDefaults[]> {
+  const isSilent = async (column: number | undefined) => column === undefined || !(await hasContentInImportColumn(ctx, stored, column))
+  const missing_defaults: MissingImportDefaults[] = []
   for (const field of requiredLookups) {
     if (!(await isSilent(mapping[field]))) continue
     const selected = defaults[field] ?? null
@@ -30,9 +34,9 @@ export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mappin
 }
 
 /** The defaults with chosen values. */
-export function withMissingDefaults(
+export function applyMissingDefaults(
   defaults: ImportSettings['defaults'],
-  missing_defaults: readonly MissingDefaults[],
+  missing_defaults: readonly MissingImportDefaults[],
 ): ImportSettings['defaults'] {
   const entered = missing_defaults.flatMap(({ field, tableFilter, name }) =>
     name === null ? [] : [[tableFilter === 'with_end' ? 'fixed_term_type' : field, name]],

@@ -1,69 +1,72 @@
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
-import { formatIfDay } from '#shared/text/dates.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { formatDayIfValid } from '#shared/text/dates.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { importFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import type { ImportLookup, ImportRowMessage } from '../../rules/import-row.ts'
 import { findSimilarName } from '../../rules/name-similarity.ts'
 import { loadCustomFields } from '../custom-fields.ts'
 import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
 import {
-  type ImportTerms,
-  isClosedList,
-  isExistingEmployee,
-  isUndecidedDuplicate,
-  isValidRow,
+  type ImportedLookupTerms,
+  isClosedLookupList,
+  isRowOfExistingEmployee,
+  isUndecidedDuplicateRow,
+  isValidImportRow,
   loadImportTerms,
-  type MissingLookupName,
+  type MissingLookupEntry,
 } from './import-lookups.ts'
-import { importSettings, readFirstRows, type StoredImport, type StoredReading, toImportRows } from './stored-import.ts'
-import type { ValidatedRow } from './validated-row.ts'
+import { importSettings, readFirstImportRows, type StoredFileReading, type StoredImport, toEmployeeImportRows } from './stored-import.ts'
+import type { ValidatedImportRow } from './validated-row.ts'
 
 const FIRST_PROBLEMS = 200
 /** The maximum number of names that are compared for typos. */
 const MAX_COMPARED = 300
 
-export const rowMessageText = (ctx: Ctx, { code, value }: ImportRowMessage) =>
-  translate(messageCatalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
-export const importFieldName = (ctx: Ctx, { field }: ImportRowMessage) =>
-  field ? translate(messageCatalogs[ctx.language], ctx.language, importFieldKey(field)) : ''
+export const formatImportRowMessage = (ctx: Ctx, { code, value }: ImportRowMessage) =>
+  translateMessage(messageCatalogs[ctx.language], ctx.language, code, {
+    value: value ?? '',
+    detail: formatDayIfValid(value, ctx.language) ?? '',
+  })
+export const formatImportFieldName = (ctx: Ctx, { field }: ImportRowMessage) =>
+  field ? translateMessage(messageCatalogs[ctx.language], ctx.language, employeeImportFieldKey(field)) : ''
 
 export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored
   const status = stored.status as EmployeeImport['status']
   const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
-  const check = await checkEmployeeImport(ctx, toImportRows(stored), settings, ownFields)
-  const [bad, questions, noticed]: [ValidatedRow[], ValidatedRow[], ValidatedRow[]] = [[], [], []]
+  const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
+  const [bad, questions, noticed]: [ValidatedImportRow[], ValidatedImportRow[], ValidatedImportRow[]] = [[], [], []]
   let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
-  let first: ValidatedRow[] | undefined
+  let first: ValidatedImportRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
     first ??= rows.slice(0, 200)
-    const good = rows.filter(isValidRow)
+    const good = rows.filter(isValidImportRow)
     good_rows += good.length
     notice_count += rows.filter(({ notices }) => notices.length).length
-    open_rows += good.filter(isUndecidedDuplicate).length
-    there_rows += good.filter(isExistingEmployee).length
-    bad.push(...rows.filter((row) => !isValidRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    open_rows += good.filter(isUndecidedDuplicateRow).length
+    there_rows += good.filter(isRowOfExistingEmployee).length
+    bad.push(...rows.filter((row) => !isValidImportRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
     questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
-  const entered = (list: ImportRowMessage[], { cells }: ValidatedRow) =>
+  const entered = (list: ImportRowMessage[], { cells }: ValidatedImportRow) =>
     list.map((word) => {
       const column = columnOf(word, settings.mapping)
       return {
         field: word.field,
-        message: rowMessageText(ctx, word),
+        message: formatImportRowMessage(ctx, word),
         value: word.value ?? null,
         column,
         cell: column === null ? null : (cells[column] ?? ''),
       }
     })
   const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
-  const terms: ImportTerms = check.missing.size ? await loadImportTerms(ctx) : new Map()
+  const terms: ImportedLookupTerms = check.missing.size ? await loadImportTerms(ctx) : new Map()
   // A term of the company is more frequent than any name of the file.
-  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingLookupName>) => [
+  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingLookupEntry>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]
@@ -99,7 +102,7 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
           selected_id: settings.choices[lookup]?.[one.name] ?? null,
           joined_to: settings.joined[lookup]?.[one.name] ?? null,
           near: one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarName(one, comparedWith(lookup, names)) ?? null) : null,
-          is_closed: isClosedList(lookup),
+          is_closed: isClosedLookupList(lookup),
         })),
       ]),
     ),
@@ -108,7 +111,7 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
       name: nameIn(row, settings.mapping),
       errors: entered(row.errors, row),
       notices: entered(row.notices, row),
-      question: row.alike && isValidRow(row) ? { message: rowMessageText(ctx, row.alike), answer: row.answer ?? null } : null,
+      question: row.alike && isValidImportRow(row) ? { message: formatImportRowMessage(ctx, row.alike), answer: row.answer ?? null } : null,
     })),
     employees,
   }
@@ -121,12 +124,12 @@ const columnOf = ({ field, column }: ImportRowMessage, mapping: EmployeeImport['
 /** How the file was read, with its first rows, among which the headings are. */
 async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
-  const first = await readFirstRows(ctx, id, MAX_HEADING_ROW)
+  const first = await readFirstImportRows(ctx, id, MAX_HEADING_ROW)
   const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as StoredReading), first_rows: visible }
+  return { ...(reading as StoredFileReading), first_rows: visible }
 }
 
-const nameIn = ({ cells }: ValidatedRow, mapping: EmployeeImport['settings']['mapping']) =>
+const nameIn = ({ cells }: ValidatedImportRow, mapping: EmployeeImport['settings']['mapping']) =>
   (['last_name', 'first_name', 'full_name'] as const)
     .map((field) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? '')))
     .join(' ')

@@ -1,46 +1,46 @@
 import { sql } from 'kysely'
 import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { CellReadProblem } from '#platform/files/cells.ts'
-import type { TableDescription, TableRow } from '#platform/files/server/read-table.ts'
-import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import type { ParsedTableDescription, SpreadsheetRow } from '#platform/files/server/read-table.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
+import type { CellReadProblem } from '#platform/files/spreadsheet-cells.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { foldText } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
-import { findNameOrder, matchColumns } from '../../rules/import-columns.ts'
+import { findNameOrder, matchImportColumns } from '../../rules/import-columns.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 
-export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
+export const employeeImportScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
 
-export async function loadImport(ctx: Ctx, importId: number) {
+export async function loadEmployeeImport(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!row) throw notFoundError()
   return row
 }
-export type StoredImport = Awaited<ReturnType<typeof loadImport>>
+export type StoredImport = Awaited<ReturnType<typeof loadEmployeeImport>>
 
 /** How the file was read, and the row of its headings. */
 /** `heading` is 0 without headings. */
-export type StoredReading = TableDescription & { heading: number }
+export type StoredFileReading = ParsedTableDescription & { heading: number }
 
 /** The rows of an import below the headings. */
-export type ImportRows = { id: number; heading: number }
+export type EmployeeImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
-export const toImportRows = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
+export const toEmployeeImportRows = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): EmployeeImportRows => ({
   id,
-  heading: (reading as Partial<StoredReading>).heading ?? 0,
+  heading: (reading as Partial<StoredFileReading>).heading ?? 0,
 })
 
 /** Readings of this kind of file are remembered under this name. */
-export const IMPORT_KIND = 'employees'
+export const EMPLOYEE_IMPORT_KIND = 'employees'
 
-type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedReading }
+type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedFileReading }
 
 /** The choices about the file, over those that its headings give. */
 function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): ImportSettings {
   const storedSettings = settings as Partial<ImportSettings>
-  const mapping = storedSettings.mapping ?? matchColumns(headings)
+  const mapping = storedSettings.mapping ?? matchImportColumns(headings)
   return {
     mapping,
     custom: storedSettings.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
@@ -60,14 +60,18 @@ function settingsOf({ settings, headings, remembered }: Described, ownFields: re
 
 /** The settings of an import, with remembered choices of earlier ones. */
 export const importSettings = async (ctx: Ctx, stored: Described, ownFields: readonly CustomFieldRow[]): Promise<ImportSettings> =>
-  settingsOf({ ...stored, remembered: await rememberedReading(ctx, IMPORT_KIND) }, ownFields)
+  settingsOf({ ...stored, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND) }, ownFields)
 
 /** Matches a custom field by its name in a column without another meaning. */
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
   const found = ownFields
     .filter(({ is_retired }) => !is_retired)
     .map(
-      ({ id, name }) => [id, headings.findIndex((heading, at) => !taken.has(at) && foldText(heading).trim() === foldText(name))] as const,
+      ({ id, name }) =>
+        [
+          id,
+          headings.findIndex((heading, at) => !taken.has(at) && foldCaseAndDiacritics(heading).trim() === foldCaseAndDiacritics(name)),
+        ] as const,
     )
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
@@ -75,10 +79,10 @@ function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRo
 const CHUNK = 2000
 
 type StoredRow = { number: number; cells: string[]; problems: CellReadProblem[] | null }
-const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
+const asTableRow = ({ problems, ...row }: StoredRow): SpreadsheetRow => (problems ? { ...row, problems } : row)
 
 /** The rows below the headings in order, in chunks. */
-export async function* readRowsInChunks(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
+export async function* readImportRowsInChunks(ctx: Ctx, { id, heading }: EmployeeImportRows): AsyncGenerator<SpreadsheetRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<StoredRow>`
       select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
@@ -91,17 +95,17 @@ export async function* readRowsInChunks(ctx: Ctx, { id, heading }: ImportRows): 
 }
 
 /** The number of columns with headings in a text file; 0 for a workbook, where values beyond them do not mean a shift. */
-export async function readColumnCount(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+export async function readImportColumnCount(ctx: Ctx, { id, heading }: EmployeeImportRows): Promise<number> {
   const { headings, reading } = await ctx.db
     .selectFrom('employee_import')
     .select(['headings', 'reading'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return heading && (reading as Partial<StoredReading>).encoding ? headings.length : 0
+  return heading && (reading as Partial<StoredFileReading>).encoding ? headings.length : 0
 }
 
 /** The distinct values of a column in the order of the file. */
-export async function readColumnValues(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
+export async function readImportColumnValues(ctx: Ctx, { id, heading }: EmployeeImportRows, column: number): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select cells[${column + 1}] as value from employee_import_row
     where employee_import_id = ${id} and number > ${heading} and cells[${column + 1}] <> '' group by 1 order by min(number)`.execute(ctx.db)
@@ -109,7 +113,7 @@ export async function readColumnValues(ctx: Ctx, { id, heading }: ImportRows, co
 }
 
 /** Whether a column has any value. */
-export async function hasContentInColumn(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
+export async function hasContentInImportColumn(ctx: Ctx, { id, heading }: EmployeeImportRows, column: number): Promise<boolean> {
   const { rows } = await sql<{ has_content: boolean }>`
     select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
       and cells[${column + 1}] ~ '[^\\s\\u00a0]') as has_content`.execute(ctx.db)
@@ -117,7 +121,7 @@ export async function hasContentInColumn(ctx: Ctx, { id, heading }: ImportRows, 
 }
 
 /** The first rows of the file. */
-export async function readFirstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
+export async function readFirstImportRows(ctx: Ctx, importId: number, count: number): Promise<SpreadsheetRow[]> {
   const rows = await ctx.db
     .selectFrom('employee_import_row')
     .select(['number', 'cells', 'problems'])
@@ -128,7 +132,7 @@ export async function readFirstRows(ctx: Ctx, importId: number, count: number): 
   return rows.map((row) => asTableRow(row as StoredRow))
 }
 
-export async function countImportRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+export async function countImportRows(ctx: Ctx, { id, heading }: EmployeeImportRows): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('employee_import_row')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -139,7 +143,7 @@ export async function countImportRows(ctx: Ctx, { id, heading }: ImportRows): Pr
 }
 
 /** Stores the rows of a file as a stream. */
-export async function storeParsedRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
+export async function storeParsedImportRows(ctx: Ctx, importId: number, rows: AsyncIterable<SpreadsheetRow[]>): Promise<void> {
   for await (const some of rows) {
     const values = some.map(({ number, cells, problems }) => ({
       employee_import_id: importId,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
@@ -24,7 +24,7 @@ const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(dossierContract, app, company.vesna, company.companyId),
-  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 

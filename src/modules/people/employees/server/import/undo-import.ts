@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ImportLookup } from '../../rules/import-row.ts'
-import { loadImport, type StoredImport } from './stored-import.ts'
+import { loadEmployeeImport, type StoredImport } from './stored-import.ts'
 
 const CHUNK = 2000
 
 /** Throws unless the import is complete and none of its employees has hours, leave or documents. */
-export async function assertUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
-  const stored = await loadImport(ctx, importId)
+export async function assertImportUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
+  const stored = await loadEmployeeImport(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: current } = await sql<{ id: number }>`
-    select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
+    select employees_with_recorded_data(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
   if (current.length) throw new AppError('import.people_in_use', { count: current.length })
   return stored
 }
 
 /** Undoes an import. Hours, leave or documents of any of its employees prevent it. */
-export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
-  const stored = await assertUndoable(ctx, importId)
+export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobResult> {
+  const stored = await assertImportUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
     await progress(at, rows.length)

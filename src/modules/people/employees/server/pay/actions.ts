@@ -1,2 +1,2 @@
-export { createPay, deletePay, getPay, updatePay } from './pay.ts'
-export { getPaySettings, updatePaySettings } from './settings.ts'
+export { createPay, deletePay, getPay, updatePay } from './pay-amounts.ts'
+export { getPaySettings, updatePaySettings } from './pay-settings.ts'

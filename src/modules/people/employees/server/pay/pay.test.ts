@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { payContract } from '../../pay-contract.ts'
+import { employeePayContract } from '../../pay-contract.ts'
 import { PaySettings } from '../../pay-settings.ts'
 
 const app = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
 const { vesna, ana, marko, jelena } = company
-const as = (person: TestUser, of: TestCompany = company) => createTestClient(payContract, app, person, of.companyId)
+const as = (person: TestUser, of: TestCompany = company) => createTestClient(employeePayContract, app, person, of.companyId)
 const employees = createTestClient(employeesContract, app, vesna, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const employee_id = marko.employeeId
@@ -150,7 +150,7 @@ test('the pay of a day is explained with seniority and company rules', async () 
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {
-  const org = createTestClient(orgContract, app, vesna, company.companyId)
+  const org = createTestClient(organisationContract, app, vesna, company.companyId)
   const [position] = (await org.listJobPositions({} as never)).data as { id: number }[]
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, null)
   await org.updateJobPosition({ job_position_id: position!.id, coefficient: 1.4 } as never)
@@ -180,7 +180,7 @@ test('access to pay is logged once an hour and requires its permission', async (
 })
 
 test('an employee entered by mistake is deleted with their pay', async () => {
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const terms = await inDatabase((db) =>
     db
       .selectFrom('employment_terms')

@@ -1,14 +1,14 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import type { DossierEntry } from './dossier-entry.ts'
 
-type Props = { employeeId: number; kind: EntryKind; row: DossierEntry; name: string; open: boolean; close: () => void }
+type Props = { employeeId: number; kind: DossierEntryKindName; row: DossierEntry; name: string; open: boolean; close: () => void }
 
 /** The files that prove a row. */
 export function AttachmentsDialog({ employeeId: employee_id, kind, row, name, open, close }: Props) {

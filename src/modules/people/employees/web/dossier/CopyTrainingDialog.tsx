@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,7 +19,7 @@ type Props = { employeeId: number; training: { id: number }; name: string; close
 export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(dossierContract), useApi(employeesContract)]
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const [department, setDepartment] = useState<number | null>(null)
   const [absent, setAbsent] = useState<number[]>([])
   const { data: people = [] } = useApiQuery(
@@ -52,7 +52,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <SelectField
           name="department_id"
           label={t('dossier.department')}
@@ -73,7 +73,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
           />
         )}
         <MutedText>{t('dossier.copy_for', { count: departmentMembers.length })}</MutedText>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,18 +1,18 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { DossierEntryField } from './DossierEntryField.tsx'
-import { type DossierEntry, type EntryKindDefinition, showEntryResult } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierEntryResult } from './dossier-entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
-  spec: EntryKindDefinition<Row>
+  spec: DossierEntryKindDefinition<Row>
   row: Row | undefined
   /** Options by field, where they depend on data. */
   choices?: Record<string, readonly SelectOption[]> | undefined
@@ -23,7 +23,7 @@ type Props<Row extends DossierEntry> = {
 export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
-  const form = useForm({
+  const form = useFormState({
     schema: spec.schema,
     initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
     send: (values) => {
@@ -33,7 +33,7 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: (reply) => {
-      showEntryResult(spec, reply, t)
+      showDossierEntryResult(spec, reply, t)
       close()
     },
   })
@@ -52,19 +52,19 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
   return (
     <Dialog open close={close} title={row ? spec.nameOf(row, t) : t(`dossier.add.${spec.kind}`)}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</ColumnsLayout>
           {visible.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
 /** Fields that another kind lacks are cleared. */
-const emptied = <Row extends DossierEntry>({ fields }: EntryKindDefinition<Row>, values: Record<string, unknown>) =>
+const emptied = <Row extends DossierEntry>({ fields }: DossierEntryKindDefinition<Row>, values: Record<string, unknown>) =>
   Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 
-const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: EntryKindDefinition<Row>) =>
+const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: DossierEntryKindDefinition<Row>) =>
   Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

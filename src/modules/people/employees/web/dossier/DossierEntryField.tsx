@@ -1,21 +1,21 @@
 import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
+import { MoneyField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { entryFieldKey } from '../../dossier-fields.ts'
+import { dossierFieldKey } from '../../dossier-fields.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import type { DossierField } from './dossier-entry.ts'
 
 type Props = {
-  kind: EntryKind
+  kind: DossierEntryKindName
   field: DossierField
-  props: FieldProps<NonNullable<unknown>>
+  props: FormFieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
   /** The choices of a field that has none of its own. */
   choices?: readonly SelectOption[] | undefined
@@ -27,7 +27,7 @@ export function DossierEntryField({ kind, field, props, values, choices, autoFoc
   const t = useTranslate(messages)
   const { as, name, hint, max = 1000, options = [], synonyms: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
-  const label = entryFieldKey(kind, name)
+  const label = dossierFieldKey(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
   const listed: readonly SelectOption[] =
     choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
@@ -49,7 +49,7 @@ export function DossierEntryField({ kind, field, props, values, choices, autoFoc
     case 'money':
       return <MoneyField {...of<number>()} />
     case 'check':
-      return <CheckField {...of<boolean>()} />
+      return <CheckboxField {...of<boolean>()} />
     case 'select':
       return <SelectField {...of<string | number>()} options={listed} />
     case 'several':
@@ -60,7 +60,7 @@ export function DossierEntryField({ kind, field, props, values, choices, autoFoc
 }
 
 /** The level of the national qualification framework. */
-function LevelField(props: FieldProps<number> & { label: string; autoFocus: boolean }) {
+function LevelField(props: FormFieldProps<number> & { label: string; autoFocus: boolean }) {
   const t = useTranslate(messages)
   const levels = useEducationLevels()
   const options = levels.map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))

@@ -4,21 +4,21 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Row as Line, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, RowLayout as Line, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
+import { getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { DossierEntryDialog } from './DossierEntryDialog.tsx'
-import { type DossierEntry, type EntryKindDefinition, showEntryResult } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierEntryResult } from './dossier-entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
-  spec: EntryKindDefinition<Row>
+  spec: DossierEntryKindDefinition<Row>
   rows: readonly Row[]
   /** Beside the button that adds. */
   extra?: ReactNode
@@ -35,16 +35,19 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
   const { may } = useSession()
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
-  const mayWrite = may('employees.write') && may(readPermissionOfKind(spec.kind))
-  const remove = useApiMutation(async ({ id }: Row) => showEntryResult(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
-    refresh: [['dossier']],
-    saved: t('dossier.removed'),
-  })
+  const mayWrite = may('employees.write') && may(getReadPermissionOfEntryKind(spec.kind))
+  const remove = useApiMutation(
+    async ({ id }: Row) => showDossierEntryResult(spec, await spec.remove(api, { employee_id: employeeId, id }), t),
+    {
+      refresh: [['dossier']],
+      saved: t('dossier.removed'),
+    },
+  )
   const lead = t.known(`dossier.lead.${spec.kind}`)
   // The row after a change of its files.
   const proven = doing?.what === 'proofs' ? rows.find(({ id }) => id === doing.row?.id) : undefined
   return (
-    <Section
+    <SectionLayout
       title={t(`dossier.of.${spec.kind}`)}
       actions={
         <>
@@ -57,7 +60,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {lead && <MutedText>{lead}</MutedText>}
         {rows.length === 0 && <MutedText>{t(`dossier.none.${spec.kind}`)}</MutedText>}
         <ul className="ruled">
@@ -85,7 +88,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
             </li>
           ))}
         </ul>
-      </Stack>
+      </StackLayout>
       {doing?.what === 'write' && (
         <DossierEntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
       )}
@@ -108,11 +111,11 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
       >
         {t('dossier.remove_text')}
       </ConfirmDialog>
-    </Section>
+    </SectionLayout>
   )
 }
 
-function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntryKindDefinition<Row> }) {
+function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: DossierEntryKindDefinition<Row> }) {
   const t = useTranslate(messages)
   const badge = spec.badgeOf?.(row, t)
   const lines = [...spec.linesOf(row, t), row.proofs.length > 0 && t('dossier.proofs_count', { count: row.proofs.length })]

@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { ServiceSection } from './ServiceSection.tsx'
+import { LengthOfServiceSection } from './LengthOfServiceSection.tsx'
+import { DisciplinaryMeasuresSection } from './sections/DisciplinaryMeasuresSection.tsx'
 import { EquipmentSection } from './sections/EquipmentSection.tsx'
 import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
-import { HealthSection } from './sections/HealthSection.tsx'
 import { IdentityDocumentsSection } from './sections/IdentityDocumentsSection.tsx'
-import { MeasuresSection } from './sections/MeasuresSection.tsx'
+import { MedicalExaminationsSection } from './sections/MedicalExaminationsSection.tsx'
 import { QualificationsSection } from './sections/QualificationsSection.tsx'
 import './dossier.css'
 
@@ -16,11 +16,11 @@ const sections: { key: string; allow: Permission; Part: (props: { id: number }) 
   { key: 'qualifications', allow: 'employees.read', Part: QualificationsSection },
   { key: 'documents', allow: 'employees.read', Part: IdentityDocumentsSection },
   { key: 'family', allow: 'employees.sensitive', Part: FamilySection },
-  { key: 'health', allow: 'employees.read', Part: HealthSection },
+  { key: 'health', allow: 'employees.read', Part: MedicalExaminationsSection },
   { key: 'equipment', allow: 'employees.read', Part: EquipmentSection },
   { key: 'protections', allow: 'employees.sensitive', Part: ProtectionsSection },
-  { key: 'measures', allow: 'employees.sensitive', Part: MeasuresSection },
-  { key: 'service', allow: 'employees.read', Part: ServiceSection },
+  { key: 'measures', allow: 'employees.sensitive', Part: DisciplinaryMeasuresSection },
+  { key: 'service', allow: 'employees.read', Part: LengthOfServiceSection },
 ]
 
 /** The entries of the record in one tab with sections. */

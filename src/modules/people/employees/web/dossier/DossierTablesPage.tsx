@@ -1,55 +1,55 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierTableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
+import { getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { DossierTableDialog, type EmployeeTableFilter, employees, PersonTableDialog, TermsTableDialog } from './table-dialogs.tsx'
 
 /** All exchange tables of employees. */
 export function DossierTablesPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
   const tableFilter: EmployeeTableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
-  const day = search.day ?? today()
+  const day = search.day ?? getCurrentDay()
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('dossier.tables_lead')}</MutedText>
-        <Section title={t('dossier.tables_whose')}>
+        <SectionLayout title={t('dossier.tables_whose')}>
           <PersonFilterFields tableFilter={tableFilter} day={day} />
-        </Section>
-        <Section title={t('dossier.tables_people')}>
-          <Stack>
+        </SectionLayout>
+        <SectionLayout title={t('dossier.tables_people')}>
+          <StackLayout>
             <ul className="ruled">
               <PersonTableDialog tableFilter={tableFilter} />
               <TermsTableDialog tableFilter={tableFilter} day={day} />
             </ul>
             <MutedText>
-              {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
+              {t('dossier.tables_new')} <InternalLink to="/employees/import">{t('dossier.tables_import')}</InternalLink>
             </MutedText>
-          </Stack>
-        </Section>
-        <Section title={t('dossier.title')}>
+          </StackLayout>
+        </SectionLayout>
+        <SectionLayout title={t('dossier.title')}>
           <ul className="ruled">
             {dossierTableKinds
-              .filter((kind) => may(readPermissionOfKind(kind)))
+              .filter((kind) => may(getReadPermissionOfEntryKind(kind)))
               .map((kind) => (
                 <DossierTableDialog key={kind} kind={kind} tableFilter={tableFilter} />
               ))}
           </ul>
-        </Section>
-      </Stack>
+        </SectionLayout>
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -57,8 +57,8 @@ export function DossierTablesPage() {
 function PersonFilterFields({ tableFilter: { department_id, status }, day }: { tableFilter: EmployeeTableFilter; day: string }) {
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
-  const { setSearch } = useAddress()
-  const { departments } = useLookups()
+  const { setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   const all = { value: 0, label: t('dossier.tables_everybody') }
   return (
     <ColumnsLayout>
@@ -85,7 +85,7 @@ function PersonFilterFields({ tableFilter: { department_id, status }, day }: { t
         name="day"
         label={t('dossier.tables_day')}
         value={day}
-        onChange={(value) => setSearch({ day: value && value !== today() ? value : null }, { replace: true })}
+        onChange={(value) => setSearch({ day: value && value !== getCurrentDay() ? value : null }, { replace: true })}
       />
     </ColumnsLayout>
   )

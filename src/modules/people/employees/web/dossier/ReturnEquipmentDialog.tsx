@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -19,9 +19,9 @@ export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { id, proofs: _, ...values } = row
-  const form = useForm({
+  const form = useFormState({
     schema: dossierContract.updateEquipment.input,
-    initial: { ...values, employee_id: employeeId, equipment_id: id, returned_on: today() },
+    initial: { ...values, employee_id: employeeId, equipment_id: id, returned_on: getCurrentDay() },
     send: (values) => api.updateEquipment(values),
     refresh: [['dossier']],
     saved: t('dossier.saved'),
@@ -30,13 +30,13 @@ export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
   return (
     <Dialog open close={close} title={t('dossier.return_of', { name: row.item })}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout>
             <DateField {...form.field('returned_on')} label={t('dossier.returned_on')} autoFocus />
             <TextField {...form.field('return_state')} label={t('dossier.return_state')} maxLength={120} />
           </ColumnsLayout>
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { Client } from '#shared/client.ts'
+import type { ApiClient } from '#shared/client.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
-import { type dossierFields, type EntryField, listEntryFields } from '../../dossier-fields.ts'
+import { type DossierFieldDefinition, type dossierFields, listDossierFields } from '../../dossier-fields.ts'
 import type { Attachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
-import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierTranslator = Translate<(typeof messages)['sr']>
-export type DossierClient = Client<typeof dossierContract>
+export type DossierClient = ApiClient<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
 type Values = Record<string, unknown>
 /** An operation that writes a row of `schema`. */
@@ -20,23 +20,23 @@ type Write = { write(values: Values): Promise<unknown> }['write']
 type EntryState = { tone: ColorTone; text: string }
 
 /** A field of a form; `when` shows it for certain values. */
-export type DossierField = EntryField & More
+export type DossierField = DossierFieldDefinition & More
 type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
 
 /** The fields of a form from their definitions, with form options. */
-export const createEntryForm = <Kind extends EntryKind>(
+export const createDossierEntryForm = <Kind extends DossierEntryKindName>(
   kind: Kind,
   more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {},
 ): DossierField[] => {
   const of: Record<string, More | undefined> = more
-  return listEntryFields(kind)
+  return listDossierFields(kind)
     .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
     .sort((one, other) => one.place - other.place)
 }
 
 /** The definition of a kind for the screen: fields, display and operations. */
-export type EntryKindDefinition<Row extends DossierEntry> = {
-  kind: EntryKind
+export type DossierEntryKindDefinition<Row extends DossierEntry> = {
+  kind: DossierEntryKindName
   schema: z.ZodObject
   fields: readonly DossierField[]
   initial?: () => Partial<Row>
@@ -51,8 +51,8 @@ export type EntryKindDefinition<Row extends DossierEntry> = {
 }
 
 /** Shows the text of a reply in a toast. */
-export function showEntryResult<Row extends DossierEntry>(
-  { resultTextOf }: EntryKindDefinition<Row>,
+export function showDossierEntryResult<Row extends DossierEntry>(
+  { resultTextOf }: DossierEntryKindDefinition<Row>,
   reply: unknown,
   t: DossierTranslator,
 ): void {
@@ -63,11 +63,11 @@ export function showEntryResult<Row extends DossierEntry>(
 const EXPIRING_DAYS = 30
 
 /** The end of an entry; marked when it has passed or is near. */
-export function findExpiryState(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
+export function findEntryExpiryState(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
   if (!day) return undefined
-  if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
-  return { tone: day <= addDays(today(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+  if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
+  return { tone: day <= addDays(getCurrentDay(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const formatEntryPeriod = (from: Day, to: Day | null | undefined, t: DossierTranslator) =>
+export const formatDossierEntryPeriod = (from: Day, to: Day | null | undefined, t: DossierTranslator) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

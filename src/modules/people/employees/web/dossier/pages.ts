@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { FieldLabels, Page, RecordTab } from '#ui/state/page-definition.ts'
+import type { FieldLabelDefinitions, PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/dossier/page-titles.ts'
-import { dossierEntryKinds } from '../../rules/dossier/kinds.ts'
+import { dossierEntryKinds } from '../../rules/dossier/dossier-entry-kinds.ts'
 
-export const pages: Page<Permission>[] = [
+export const pages: PageDefinition<Permission>[] = [
   {
     path: '/employees/tables',
     title: 'dossier.tables',
@@ -26,6 +26,6 @@ export const recordTabs: RecordTab<Permission>[] = [
 ]
 
 /** Labels of the record entries in the log. */
-export const fieldLabels: FieldLabels[] = [
+export const fieldLabels: FieldLabelDefinitions[] = [
   { tables: dossierEntryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/index.ts')).messages },
 ]

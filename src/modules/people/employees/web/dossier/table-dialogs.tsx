@@ -1,4 +1,4 @@
-import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
+import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableImportExportMenuItem.tsx'
 import { messages as employees } from '#modules/people/employees/messages/index.ts'
 import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
@@ -15,7 +15,7 @@ export function PersonTableDialog({ tableFilter }: { tableFilter: EmployeeTableF
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_persons')
   return (
-    <TableExchangeMenuItem
+    <TableImportExportMenuItem
       lead={t('dossier.table_lead.persons')}
       calls={{
         name,
@@ -33,7 +33,7 @@ export function TermsTableDialog({ tableFilter, day }: { tableFilter: EmployeeTa
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_terms')
   return (
-    <TableExchangeMenuItem
+    <TableImportExportMenuItem
       lead={t('dossier.table_lead.terms')}
       calls={{
         name,
@@ -51,7 +51,7 @@ export function DossierTableDialog({ kind, tableFilter }: { kind: DossierTableKi
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (
-    <TableExchangeMenuItem
+    <TableImportExportMenuItem
       lead={t(`dossier.table_lead.${kind}`)}
       calls={{
         name: t(`dossier.of.${kind}`),

@@ -1,29 +1,29 @@
-import { isDay, laterDay, monthOf } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { getLaterDay, getMonthOfDay, isDay } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
+import { MoneyField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { type BasePayRow, type PayListReply, payContract } from '../../pay-contract.ts'
-import { type PayAmount, payAmountKinds, payPeriods } from '../../rules/pay/kinds.ts'
+import { type BasePayRow, employeePayContract, type PayListReply } from '../../pay-contract.ts'
+import { type PayAmount, payAmountKinds, payAmountPeriods } from '../../rules/pay/pay-amount-kinds.ts'
 import { compareToMinimumWage, computeHourlyPay } from '../../rules/pay/pay-on-day.ts'
-import { BelowMinimumWageNote } from './PayOnDay.tsx'
+import { BelowMinimumWageNote } from './PayOnDaySection.tsx'
 
 type Props = { employeeId: number; reply: PayListReply; row: BasePayRow | undefined; close: () => void }
 
 /** New pay from a day on, or a correction. */
 export function PayDialog({ employeeId, reply, row, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(payContract)
-  const form = useForm({
-    schema: payContract.createPay.input,
+  const api = useApi(employeePayContract)
+  const form = useFormState({
+    schema: employeePayContract.createPay.input,
     initial: { employee_id: employeeId, ...(row ? valuesOf(row) : beginningOf(reply)) },
     send: (values) => (row ? api.updatePay({ ...values, pay_basics_id: row.id, revision: row.revision }) : api.createPay(values)),
     refresh: [['pay']],
@@ -36,8 +36,8 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
   return (
     <Dialog open close={close} title={row ? t('pay.change_title', { day: t.day(row.first_day) }) : t('pay.add')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
-          {row && <NoteBox>{t('pay.change_note')}</NoteBox>}
+        <StackLayout gap={16}>
+          {row && <NoteMessage>{t('pay.change_note')}</NoteMessage>}
           <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('pay.first_day')} />
             <MoneyField {...number('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
@@ -51,7 +51,7 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
               {...form.field('per')}
               label={t('pay.per')}
               clearable={false}
-              options={payPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
+              options={payAmountPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
             />
             <NumberField
               {...number('coefficient')}
@@ -65,7 +65,7 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
           </ColumnsLayout>
           {below && <BelowMinimumWageNote why={below} />}
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -78,17 +78,17 @@ function beginningOf({ employments, offered }: PayListReply) {
   const [employment] = employments
   const latest = employment?.pay_basics[0]
   if (!latest) {
-    const first_day = laterDay(today(), employment?.first_day ?? today())
+    const first_day = getLaterDay(getCurrentDay(), employment?.first_day ?? getCurrentDay())
     return { first_day, amount_kind: 'gross', per: 'month', ...offered } as const
   }
   const { amount_kind, per, coefficient, payment_day, advance_day, seniority_rate } = latest
-  return { first_day: today(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
+  return { first_day: getCurrentDay(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
 }
 
 /** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
 function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayListReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as PayAmount
-  const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, monthOf(String(first_day)), week))
+  const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, getMonthOfDay(String(first_day)), week))
   return isBelow ? why : undefined
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { formatStep } from '#shared/calculation-step.ts'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import type { CalculationStepField } from '#shared/fields.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -11,10 +11,10 @@ export function PayExplanation({ step }: { step: z.infer<typeof CalculationStepF
   const t = useTranslate(messages)
   return (
     <>
-      {t.data(formatStep(messages[t.language], t.language, step))}{' '}
+      {t.data(formatCalculationStep(messages[t.language], t.language, step))}{' '}
       {step.article && (
         <MutedText>
-          (<Citation of={step.article} />)
+          (<LegalCitation of={step.article} />)
         </MutedText>
       )}
     </>

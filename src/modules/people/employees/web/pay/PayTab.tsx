@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { type BasePayRow, payContract } from '../../pay-contract.ts'
+import { type BasePayRow, employeePayContract } from '../../pay-contract.ts'
 import { PayDialog } from './PayDialog.tsx'
-import { PayOnDay } from './PayOnDay.tsx'
-import { formatAmount, formatPayment } from './texts.ts'
+import { PayOnDaySection } from './PayOnDaySection.tsx'
+import { formatPayAmount, formatPaymentDays } from './pay-texts.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: BasePayRow }
 
 /** The pay on a day, and the pay of each employment by date. */
 export function PayTab({ id }: { id: number }) {
   const t = useTranslate(messages)
-  const api = useApi(payContract)
+  const api = useApi(employeePayContract)
   const { may } = useSession()
-  const [day, setDay] = useState<string | null>(today())
+  const [day, setDay] = useState<string | null>(getCurrentDay())
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const asking = useApiQuery(['pay', id, day], async (signal) => (await api.getPay({ employee_id: id, day }, { signal })).data, {
@@ -36,11 +36,11 @@ export function PayTab({ id }: { id: number }) {
   return (
     <QueryContent asking={asking} rows={6}>
       {(reply) => (
-        <Stack gap={16}>
-          <PayOnDay reply={reply} day={day} setDay={setDay} />
-          {reply.employments.length === 0 && <NoteBox>{t('pay.no_employment')}</NoteBox>}
+        <StackLayout gap={16}>
+          <PayOnDaySection reply={reply} day={day} setDay={setDay} />
+          {reply.employments.length === 0 && <NoteMessage>{t('pay.no_employment')}</NoteMessage>}
           {reply.employments.map((employment, at) => (
-            <Section
+            <SectionLayout
               key={employment.id}
               title={`${t.day(employment.first_day)} – ${employment.last_day ? t.day(employment.last_day) : t('pay.no_end')}`}
               actions={
@@ -69,7 +69,7 @@ export function PayTab({ id }: { id: number }) {
                   </li>
                 ))}
               </ul>
-            </Section>
+            </SectionLayout>
           ))}
           <MutedText>{t('pay.look_is_logged')}</MutedText>
           {doing?.what === 'write' && <PayDialog employeeId={id} reply={reply} row={doing.row} close={stop} />}
@@ -82,7 +82,7 @@ export function PayTab({ id }: { id: number }) {
           >
             {t('pay.delete_text')}
           </ConfirmDialog>
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )
@@ -91,21 +91,21 @@ export function PayTab({ id }: { id: number }) {
 function PayText({ row }: { row: BasePayRow }) {
   const t = useTranslate(messages)
   const { first_day, last_day, coefficient, seniority_rate, ground } = row
-  const isInForce = first_day <= today() && (last_day === null || last_day >= today())
+  const isInForce = first_day <= getCurrentDay() && (last_day === null || last_day >= getCurrentDay())
   const lines = [
     last_day === null ? t('pay.from_day', { day: t.day(first_day) }) : t.range(first_day, last_day),
     coefficient !== null && `${t('pay.coefficient')} ${t.number(coefficient)}`,
-    formatPayment(row, t),
+    formatPaymentDays(row, t),
     seniority_rate !== null && `${t('pay.increase')} ${t('pay.seniority_own_of', { rate: t.number(seniority_rate) })}`,
     t.data(ground),
   ]
   return (
     <div>
-      <Row>
-        <strong>{formatAmount(row, t)}</strong>
+      <RowLayout>
+        <strong>{formatPayAmount(row, t)}</strong>
         {isInForce && <Badge tone="success">{t('pay.is_held')}</Badge>}
-        {first_day > today() && <Badge tone="info">{t('pay.is_coming')}</Badge>}
-      </Row>
+        {first_day > getCurrentDay() && <Badge tone="info">{t('pay.is_coming')}</Badge>}
+      </RowLayout>
       <div className="muted">{lines.filter(Boolean).join(' · ')}</div>
     </div>
   )

@@ -1,26 +1,26 @@
-import { useFullTime } from '#modules/foundation/company/web/full-time.ts'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { today } from '#ui/current-time.ts'
+import { useFullTimeHours } from '#modules/foundation/company/web/full-time.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
-import { ContractFields, TermsFields } from '../terms-fields.tsx'
+import { EmploymentContractFields, EmploymentTermsFields } from '../terms-fields.tsx'
 
 /** The end of an employment and its contract data, as a correction. */
 export function EndEmploymentDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.updateEmployment.input,
     initial: {
       employee_id: employee.id,
@@ -46,17 +46,17 @@ export function EndEmploymentDialog({ employee, employment, close }: { employee:
         hint={t('employees.end_ground_hint')}
         maxLength={100}
       />
-      <ContractFields form={form} />
+      <EmploymentContractFields form={form} />
     </FormDialog>
   )
 }
 
 /** A new employment of a former employee. */
-export function RehireDialog(props: { employee: Employee; close: () => void }) {
+export function RehireEmployeeDialog(props: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   return (
     <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
-      <QueryContent asking={useFullTime()} rows={8}>
+      <QueryContent asking={useFullTimeHours()} rows={8}>
         {({ minutes }) => <AgainForm {...props} weekly_minutes={minutes} />}
       </QueryContent>
     </Dialog>
@@ -66,10 +66,10 @@ export function RehireDialog(props: { employee: Employee; close: () => void }) {
 function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; close: () => void; weekly_minutes: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookups()
-  const form = useForm({
+  const lookups = useLookupLists()
+  const form = useFormState({
     schema: employeesContract.createEmployment.input,
-    initial: { employee_id: employee.id, employed_from: today(), weekly_minutes },
+    initial: { employee_id: employee.id, employed_from: getCurrentDay(), weekly_minutes },
     send: api.createEmployment,
     refresh: [['employees']],
     saved: t('employees.saved'),
@@ -77,15 +77,15 @@ function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; cl
   })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <ColumnsLayout>
           <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
           <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
         </ColumnsLayout>
-        <ContractFields form={form} />
-        <TermsFields form={form} lookups={lookups} />
+        <EmploymentContractFields form={form} />
+        <EmploymentTermsFields form={form} lookups={lookups} />
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, EmployeeTerms, Employment } from '../../shapes.ts'
-import { EndEmploymentDialog, RehireDialog } from './EmploymentDialogs.tsx'
-import { TermsDialog } from './TermsDialog.tsx'
-import { TermsOnDay, TermsOnDayText } from './TermsOnDay.tsx'
-import { TransferDialog } from './TransferDialog.tsx'
+import { EndEmploymentDialog, RehireEmployeeDialog } from './EmploymentDialogs.tsx'
+import { EmploymentTermsDialog } from './EmploymentTermsDialog.tsx'
+import { EmploymentTermsOnDaySection, EmploymentTermsOnDayText } from './EmploymentTermsOnDaySection.tsx'
+import { TemporaryTransferDialog } from './TemporaryTransferDialog.tsx'
 
 type Editing =
   | { kind: 'end'; employment: Employment }
@@ -40,18 +40,18 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
     saved: t('employees.saved'),
   })
   return (
-    <Stack gap={16}>
-      <TermsOnDay employee={employee} />
+    <StackLayout gap={16}>
+      <EmploymentTermsOnDaySection employee={employee} />
       <QueryContent asking={asking} rows={6}>
         {(employments) => (
           <>
             {employee.can.write && employee.status === 'ended' && (
-              <NoteBox actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
+              <NoteMessage actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
                 {t('employees.has_ended')}
-              </NoteBox>
+              </NoteMessage>
             )}
             {employments.map((employment) => (
-              <Section
+              <SectionLayout
                 key={employment.id}
                 title={`${t.day(employment.first_day)} – ${employment.last_day ? t.day(employment.last_day) : t('employees.no_end')}`}
                 actions={
@@ -96,19 +96,19 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                           </Button>
                         )}
                       </div>
-                      <TermsOnDayText terms={terms} />
+                      <EmploymentTermsOnDayText terms={terms} />
                     </li>
                   ))}
                 </ol>
-              </Section>
+              </SectionLayout>
             ))}
           </>
         )}
       </QueryContent>
-      {editing?.kind === 'terms' && <TermsDialog employee={employee} from={editing.from} close={close} />}
+      {editing?.kind === 'terms' && <EmploymentTermsDialog employee={employee} from={editing.from} close={close} />}
       {editing?.kind === 'end' && <EndEmploymentDialog employee={employee} employment={editing.employment} close={close} />}
-      {editing?.kind === 'transfer' && <TransferDialog employee={employee} close={close} />}
-      {editing?.kind === 'again' && <RehireDialog employee={employee} close={close} />}
+      {editing?.kind === 'transfer' && <TemporaryTransferDialog employee={employee} close={close} />}
+      {editing?.kind === 'again' && <RehireEmployeeDialog employee={employee} close={close} />}
       <ConfirmDialog
         open={editing?.kind === 'delete'}
         close={close}
@@ -118,6 +118,6 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
       >
         {t('employees.take_back_text')}
       </ConfirmDialog>
-    </Stack>
+    </StackLayout>
   )
 }

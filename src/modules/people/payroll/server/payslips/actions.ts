@@ -1,4 +1,3 @@
-export { createPayslipBatch, getPayslipBatch, listPayslipBatches } from './batches.ts'
 export {
   getMyPayslip,
   getPayslip,
@@ -7,5 +6,6 @@ export {
   listMyPayslips,
   printPayslips,
 } from './my-payslip-file.ts'
-export { assignPayslip, leaveOutPayslip } from './review.ts'
-export { sendPayslips, withdrawPayslip, withdrawPayslips } from './send.ts'
+export { createPayslipBatch, getPayslipBatch, listPayslipBatches } from './payslip-batches.ts'
+export { assignPayslip, leaveOutPayslip } from './review-payslips.ts'
+export { sendPayslips, withdrawPayslip, withdrawPayslips } from './send-payslips.ts'

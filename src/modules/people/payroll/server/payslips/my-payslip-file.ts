@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
-import { assertWholeCompany } from '../column-access.ts'
-import { assertMayHandle, loadPayslipRows } from './batches.ts'
-import { mergeFiles } from './pdf.ts'
+import { assertWholeCompanyScope } from '../column-access.ts'
+import { assertCanHandlePayslips, loadPayslipRows } from './payslip-batches.ts'
+import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
 /** A payslip as who may see pay reads it. Pages without a person are for those who handle payslips of the whole company. */
-export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getPayslip>): Promise<Download> {
+export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
     .select(['employee_id', 'stored_file_id'])
     .where('id', '=', payslip_id)
     .executeTakeFirstOrThrow()
   if (row.employee_id === null) {
-    assertWholeCompany(ctx)
+    assertWholeCompanyScope(ctx)
     if (!canViewPay(ctx)) throw new AppError('access.denied')
-  } else await sql`select log_look('getPayslip', ${row.employee_id})`.execute(ctx.db)
+  } else await sql`select log_sensitive_read('getPayslip', ${row.employee_id})`.execute(ctx.db)
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
@@ -48,7 +48,7 @@ export async function listMyPayslips(ctx: Ctx) {
   return { data: ctx.employeeId === null ? [] : await sentTo(ctx, ctx.employeeId) }
 }
 
-export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getMyPayslip>): Promise<Download> {
+export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getMyPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
     .select(['stored_file_id', 'month', 'first_viewed_at'])
@@ -68,14 +68,14 @@ export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof 
 }
 
 const word = (ctx: Ctx, key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) =>
-  translate(messages[ctx.language], ctx.language, key, values)
+  translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** Who reads on paper, with room for the day and the signature. */
 export async function getPayslipSignatures(
   ctx: Ctx,
   { payslip_batch_id }: ParsedInput<typeof contract.getPayslipSignatures>,
-): Promise<Download> {
-  assertMayHandle(ctx)
+): Promise<FileDownloadReply> {
+  assertCanHandlePayslips(ctx)
   const people = await rowsWithoutAccount(ctx, payslip_batch_id)
   const columns = ['number', 'code', 'name', 'department', 'day', 'signature'] as const
   const bytes = await writeSheet('xlsx', {
@@ -83,7 +83,7 @@ export async function getPayslipSignatures(
     columns: columns.map((column) => ({ title: word(ctx, `payslips.signatures.${column}`), width: column === 'name' ? 32 : 18 })),
     rows: people.map(({ employee }, at) => [String(at + 1), employee!.code, employee!.name, employee!.department ?? '', '', '']),
   })
-  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeByFormat.xlsx, bytes }
+  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeBySheetFormat.xlsx, bytes }
 }
 
 const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>
@@ -91,15 +91,20 @@ const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>
     ({ employee, has_account, status }) => employee && !has_account && (status === 'assigned' || status === 'sent'),
   )
 
-export async function printPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.printPayslips>): Promise<Download> {
-  assertMayHandle(ctx)
+export async function printPayslips(
+  ctx: Ctx,
+  { payslip_batch_id }: ParsedInput<typeof contract.printPayslips>,
+): Promise<FileDownloadReply> {
+  assertCanHandlePayslips(ctx)
   const ids = (await rowsWithoutAccount(ctx, payslip_batch_id)).filter(({ status }) => status === 'sent').map(({ id }) => id)
   if (!ids.length) throw new AppError('payroll.nothing_to_print')
   const { rows } = await sql<{ stored_file_id: number; employee_id: number }>`
     update payslip set printed_at = coalesce(printed_at, clock_timestamp()) where id = any (${ids}::bigint[])
     returning stored_file_id, employee_id`.execute(ctx.db)
-  await sql`select log_look('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(ctx.db)
+  await sql`select log_sensitive_read('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(
+    ctx.db,
+  )
   const files: Uint8Array[] = []
   for (const { stored_file_id } of rows) files.push((await readStoredFile(ctx, stored_file_id)).bytes)
-  return { name: `${word(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergeFiles(files) }
+  return { name: `${word(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergePdfFiles(files) }
 }

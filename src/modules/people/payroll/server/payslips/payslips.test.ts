@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { extractPdfText } from '#modules/documents/documents/server/search/pdf-text.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { applyRetention } from '#modules/people/privacy/server/retention-job.ts'
+import { applyRetentionRules } from '#modules/people/privacy/server/retention-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import {
-  asUploadedFile,
   createTestApp,
   createTestClient,
   createTestCompany,
   type TestCompany,
   type TestUser,
+  toUploadedFile,
   waitUntil,
 } from '#test/support/app.ts'
-import { textPdf } from '#test/support/text-pdf.ts'
+import { createTextPdf } from '#test/support/text-pdf.ts'
 import { payslipsContract } from '../../payslips-contract.ts'
 
 const app = await createTestApp()
@@ -40,7 +40,7 @@ const bytesOf = async (file: unknown) => Buffer.from(await (file as Blob).arrayB
 const month = '2026-10'
 const jmbgOf = (number: number) => {
   const figures = `0101990${String(71000 + number).padStart(5, '0')}`
-  return figures + jmbgCheckDigit(figures)
+  return figures + computeJmbgCheckDigit(figures)
 }
 
 /** Marko and Jelena have a JMBG; Marko, Ana and Vesna read in an account. */
@@ -66,7 +66,7 @@ const MARKO = 'Djordjevic Marko'
 const JELENA = 'Ilic Jelena'
 
 async function read(caller: Caller, bytes: Uint8Array, name = 'listici.pdf') {
-  const { id, job_id } = (await caller.createPayslipBatch({ month, file: asUploadedFile(bytes, name) })).data
+  const { id, job_id } = (await caller.createPayslipBatch({ month, file: toUploadedFile(bytes, name) })).data
   for (const end = Date.now() + 120_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const { data: job } = await caller.getBackgroundJob({ job_id })
     if (['waiting', 'running'].includes(job.status)) continue
@@ -82,7 +82,7 @@ test('pages are split by employee, stopped pages listed, and none sent before pr
   const { company, vesna, marko } = await setUp()
   const batch = await read(
     vesna,
-    textPdf([slip(MARKO, 1), slip(JELENA, 2), slip(MARKO, 1, 'strana 2'), slip('Neko Drugi', 77), ['Prazno']]),
+    createTextPdf([slip(MARKO, 1), slip(JELENA, 2), slip(MARKO, 1, 'strana 2'), slip('Neko Drugi', 77), ['Prazno']]),
   )
   assert.deepEqual(statesOf(batch), [
     ['stopped', 'foreign', [4]],
@@ -105,8 +105,8 @@ test('pages are split by employee, stopped pages listed, and none sent before pr
 
 test('a stopped page is assigned manually and joins the employee, or is omitted', async () => {
   const { company, vesna } = await setUp()
-  const batch = await read(vesna, textPdf([slip(MARKO, 1), ['Nastavak bez imena'], ['Reklama']]))
-  const named = await read(vesna, textPdf([['Zaposleni Ilic Jelena']]))
+  const batch = await read(vesna, createTextPdf([slip(MARKO, 1), ['Nastavak bez imena'], ['Reklama']]))
+  const named = await read(vesna, createTextPdf([['Zaposleni Ilic Jelena']]))
   assert.deepEqual(
     named.payslips.map(({ reason, candidates }) => [reason, candidates.map(({ id }) => id)]),
     [['name_only', [company.jelena.employeeId]]],
@@ -125,7 +125,7 @@ test('a stopped page is assigned manually and joins the employee, or is omitted'
 test('the owner reads a payslip, the first view is proof, others need pay permission', async () => {
   const { company, vesna, marko } = await setUp()
   const letters = app.letters.length
-  const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
+  const batch = await read(vesna, createTextPdf([slip(MARKO, 1), slip(JELENA, 2)]))
   await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
   const [own] = (await marko.listMyPayslips({})).data
   assert.deepEqual([own!.month, own!.first_viewed_at], [month, null])
@@ -150,18 +150,18 @@ test('the owner reads a payslip, the first view is proof, others need pay permis
 
 test('payslips are withdrawn until one is viewed, then corrected by a second', async () => {
   const { vesna, marko } = await setUp()
-  const first = await read(vesna, textPdf([slip(MARKO, 1, 'pogresno')]))
+  const first = await read(vesna, createTextPdf([slip(MARKO, 1, 'pogresno')]))
   await vesna.sendPayslips({ payslip_batch_id: first.id, count: 1 })
   await vesna.withdrawPayslips({ payslip_batch_id: first.id })
   assert.deepEqual((await marko.listMyPayslips({})).data, [])
   await rejects(vesna.withdrawPayslips({ payslip_batch_id: first.id }), 'payroll.already_withdrawn')
-  const second = await read(vesna, textPdf([slip(MARKO, 1)]))
+  const second = await read(vesna, createTextPdf([slip(MARKO, 1)]))
   await vesna.sendPayslips({ payslip_batch_id: second.id, count: 1 })
   const [own] = (await marko.listMyPayslips({})).data
   await marko.getMyPayslip({ payslip_id: own!.id })
   await rejects(vesna.withdrawPayslips({ payslip_batch_id: second.id }), 'payroll.already_viewed')
   await rejects(vesna.withdrawPayslip({ payslip_id: own!.id }), 'payroll.already_viewed')
-  const third = await read(vesna, textPdf([slip(MARKO, 1, 'ispravljeno')]))
+  const third = await read(vesna, createTextPdf([slip(MARKO, 1, 'ispravljeno')]))
   await vesna.sendPayslips({ payslip_batch_id: third.id, count: 1 })
   assert.deepEqual(
     (await marko.listMyPayslips({})).data.map(({ is_correction, is_corrected }) => [is_correction, is_corrected]),
@@ -174,29 +174,29 @@ test('payslips are withdrawn until one is viewed, then corrected by a second', a
 
 test('files that are no PDF, encrypted or without text are rejected with a reason', async () => {
   const { company, vesna } = await setUp()
-  await rejects(vesna.createPayslipBatch({ month, file: asUploadedFile('nije pdf', 'x.pdf') }), 'payroll.not_pdf')
+  await rejects(vesna.createPayslipBatch({ month, file: toUploadedFile('nije pdf', 'x.pdf') }), 'payroll.not_pdf')
   const failureOf = async (bytes: Uint8Array) => {
     const batch = await read(vesna, bytes)
     return [batch.status, batch.failure]
   }
-  assert.deepEqual(await failureOf(textPdf([[], []])), ['failed', 'payroll.pdf_without_text'])
+  assert.deepEqual(await failureOf(createTextPdf([[], []])), ['failed', 'payroll.pdf_without_text'])
   assert.deepEqual(await failureOf(Buffer.from('%PDF-1.4 broken')), ['failed', 'payroll.pdf_broken'])
-  const locked = textPdf([slip(MARKO, 1)])
+  const locked = createTextPdf([slip(MARKO, 1)])
     .toString('latin1')
     .replace(
       '/Root 1 0 R',
       `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
     )
   assert.deepEqual(await failureOf(Buffer.from(locked, 'latin1')), ['failed', 'payroll.pdf_encrypted'])
-  await rejects(of(company, company.ana).createPayslipBatch({ month, file: asUploadedFile('%PDF-', 'x.pdf') }), 'access.denied')
+  await rejects(of(company, company.ana).createPayslipBatch({ month, file: toUploadedFile('%PDF-', 'x.pdf') }), 'access.denied')
 })
 
 test('a ZIP by code is read, and people without an account get paper', async () => {
   const { company, vesna } = await setUp()
   const code = (name: string) => `${name}${company.companyId}`
   const zip = zipSync({
-    [`${code('Ma')}.pdf`]: textPdf([['Neto 1,00']]),
-    [`${code('Je')}_oktobar.pdf`]: textPdf([['Neto 2,00'], ['strana 2']]),
+    [`${code('Ma')}.pdf`]: createTextPdf([['Neto 1,00']]),
+    [`${code('Je')}_oktobar.pdf`]: createTextPdf([['Neto 2,00'], ['strana 2']]),
     'procitaj.txt': Buffer.from('x'),
   })
   const batch = await read(vesna, zip, 'listici.zip')
@@ -216,7 +216,7 @@ test('a ZIP by code is read, and people without an account get paper', async () 
 
 test('an erasure deletes the payslips of a person with their files', async () => {
   const { company, vesna } = await setUp()
-  const batch = await read(vesna, textPdf([slip(JELENA, 2)]))
+  const batch = await read(vesna, createTextPdf([slip(JELENA, 2)]))
   await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 1 })
   const count = () =>
     inCompany(company, (db) =>
@@ -246,14 +246,14 @@ const filesOf = async (company: TestCompany) =>
 test('payslips are deleted with files and log values after the retention period', async () => {
   const [one, other] = [await setUp(), await setUp()]
   for (const { vesna } of [one, other]) {
-    const batch = await read(vesna, textPdf([slip(MARKO, 1), slip(JELENA, 2)]))
+    const batch = await read(vesna, createTextPdf([slip(MARKO, 1), slip(JELENA, 2)]))
     await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
   }
   await rejects(one.vesna.updateRetention({ ...nothing, payslips: 12, undelivered_payslips: 1 }), 'common.invalid')
   await one.vesna.updateRetention({ ...nothing, payslips: 36, undelivered_payslips: null })
-  await applyRetention(app.database, '2029-10-31')
+  await applyRetentionRules(app.database, '2029-10-31')
   assert.deepEqual([await filesOf(one.company), (await one.marko.listMyPayslips({})).data.length], [2, 1])
-  const gone = await applyRetention(app.database, '2029-11-01')
+  const gone = await applyRetentionRules(app.database, '2029-11-01')
   assert.equal(gone.payslips, 2)
   assert.deepEqual([await filesOf(one.company), await filesOf(other.company)], [0, 2])
   assert.deepEqual((await one.marko.listMyPayslips({})).data, [])
@@ -270,7 +270,7 @@ test('payslips are deleted with files and log values after the retention period'
 test('files of withdrawn and replaced unviewed payslips are deleted after a month', async () => {
   const { company, vesna, marko } = await setUp()
   const send = async (pages: string[][], count: number) => {
-    const batch = await read(vesna, textPdf(pages))
+    const batch = await read(vesna, createTextPdf(pages))
     await vesna.sendPayslips({ payslip_batch_id: batch.id, count })
     return batch
   }
@@ -278,12 +278,12 @@ test('files of withdrawn and replaced unviewed payslips are deleted after a mont
   await vesna.withdrawPayslips({ payslip_batch_id: withdrawn.id })
   await send([slip(MARKO, 1, 'zamenjeno'), ['Prazno']], 1)
   await send([slip(MARKO, 1), slip(JELENA, 2)], 2)
-  const unsent = await read(vesna, textPdf([slip(MARKO, 1, 'neposlato')]))
+  const unsent = await read(vesna, createTextPdf([slip(MARKO, 1, 'neposlato')]))
   const { data: due } = await vesna.previewRetention({ undelivered_payslips: 1 })
   assert.deepEqual([due[0]!.rule, due[0]!.count], ['undelivered_payslips', 0])
   assert.equal(await filesOf(company), 6)
   // Withdrawn, replaced, left out and unsent; those that were sent remain.
-  await applyRetention(app.database, '2099-01-01')
+  await applyRetentionRules(app.database, '2099-01-01')
   assert.equal(await filesOf(company), 2)
   const [own] = (await marko.listMyPayslips({})).data
   assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).length > 0)
@@ -317,7 +317,7 @@ test('of 2,000 payslips with swapped pages and namesakes none is misassigned', {
   })
   for (let at = 0; at + 7 < COUNT; at += 13) [pages[at], pages[at + 7]] = [pages[at + 7]!, pages[at]!]
   const since = Date.now()
-  const batch = await read(vesna, textPdf(pages))
+  const batch = await read(vesna, createTextPdf(pages))
   const seconds = (Date.now() - since) / 1000
 
   assert.ok(seconds < 60, `${seconds} s`)

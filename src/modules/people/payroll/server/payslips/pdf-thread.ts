@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPdf } from '#platform/pdf/read-pdf.ts'
-import type { PdfPageRange, PdfWork } from './pdf.ts'
+import type { PayslipPdfTask, PdfPageRange } from './payslip-pdf-pages.ts'
 
 const port = parentPort!
 
@@ -66,7 +66,7 @@ async function merged([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Arr
   }
 }
 
-const work = workerData as PdfWork
+const work = workerData as PayslipPdfTask
 try {
   if (work.kind === 'texts') await readTexts(work.files)
   else if (work.kind === 'cut') await cut(work.files, work.groups)

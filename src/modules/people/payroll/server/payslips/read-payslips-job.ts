@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { findErrorStatus } from '#platform/errors.ts'
-import { ArchiveError, openArchive, readArchivePart } from '#platform/files/server/archive.ts'
-import { readStoredFile, storeUploadedFiles } from '#platform/files/server/files.ts'
+import { ArchiveError, openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
+import { readStoredFile, storeUploadedFiles } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSteppedBackgroundJob, type JobOutcome, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobProgress, type JobResult, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from '../../rules/assign-pages.ts'
-import { deletePayslipFiles } from './delete-files.ts'
-import { extractPages, extractPageTexts, type PdfFile } from './pdf.ts'
+import { deletePayslipFiles } from './delete-payslip-files.ts'
+import { extractPdfPages, extractPdfPageTexts, type StoredPdfFile } from './payslip-pdf-pages.ts'
 
 const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100
@@ -22,11 +22,11 @@ type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
  * Reads a file of payslips, finds the person of each page, and stores the pages of each person as a file of their own. No transaction is
  * open while pages are read and cut; until the last step the file counts as being read.
  */
-export async function readPayslips(
-  steps: JobSteps,
+export async function assignUploadedPayslips(
+  steps: SteppedJobContext,
   { payslip_batch_id }: { payslip_batch_id: number },
   progress: JobProgress,
-): Promise<(ctx: Ctx) => Promise<JobOutcome>> {
+): Promise<(ctx: Ctx) => Promise<JobResult>> {
   const started = await steps.transaction((ctx) => startReading(ctx, payslip_batch_id))
   if (!started) return async () => ({})
   const { batch } = started
@@ -66,9 +66,9 @@ async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
   return { batch, bytes, people: await peopleOfCompany(ctx), today: ctx.today }
 }
 
-async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Started, progress: JobProgress): Promise<number> {
+async function storeGroups(steps: SteppedJobContext, { batch, bytes, people, today }: Started, progress: JobProgress): Promise<number> {
   const files = await filesOf(bytes)
-  const pages = await extractPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
+  const pages = await extractPdfPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
   if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new AppError('payroll.pdf_without_text')
   const groups = groupsOf(pages, assignPayslipPages(pages, people, today))
   let stored = 0
@@ -80,7 +80,7 @@ async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Sta
     some = []
     await progress(stored, groups.length)
   }
-  const cuts = extractPages(
+  const cuts = extractPdfPages(
     files.map((file) => file.bytes),
     groups.map((group) => group.pages),
   )
@@ -90,13 +90,13 @@ async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Sta
 }
 
 /** The file, or the PDFs of an archive with their names. */
-async function filesOf(bytes: Buffer): Promise<PdfFile[]> {
+async function filesOf(bytes: Buffer): Promise<StoredPdfFile[]> {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return [{ name: null, bytes }]
   try {
     const parts = [...(await openArchive(bytes, ARCHIVE_LIMITS)).values()].filter(({ name }) => name.toLowerCase().endsWith('.pdf'))
     if (!parts.length) throw new AppError('payroll.not_pdf')
-    const files: PdfFile[] = []
-    for (const part of parts) files.push({ name: part.name, bytes: await readArchivePart(part) })
+    const files: StoredPdfFile[] = []
+    for (const part of parts) files.push({ name: part.name, bytes: await readArchiveEntry(part) })
     return files
   } catch (error) {
     if (error instanceof ArchiveError) throw new AppError('payroll.pdf_broken')
@@ -157,4 +157,4 @@ async function endReading(ctx: Ctx, { id, stored_file_id }: Batch, values: { sta
   if (stored_file_id !== null) await ctx.db.deleteFrom('stored_file').where('id', '=', stored_file_id).execute()
 }
 
-export const readPayslipsJob = defineSteppedBackgroundJob('readPayslips', readPayslips)
+export const assignUploadedPayslipsJob = defineSteppedBackgroundJob('readPayslips', assignUploadedPayslips)

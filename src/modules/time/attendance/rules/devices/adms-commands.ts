@@ -4,7 +4,7 @@ import type { DeviceCommandKind } from './device-commands.ts'
 export type AdmsCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
 /** A number or card in the form of a terminal; null if it does not accept it. */
-export const toDeviceNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
+export const toAdmsUserNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
 /** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
 export function formatAdmsCommand({ number, ...command }: AdmsCommand, wall: string): string {
@@ -14,7 +14,7 @@ export function formatAdmsCommand({ number, ...command }: AdmsCommand, wall: str
 function textOf({ kind, from_day, pin, card }: Omit<AdmsCommand, 'number'>, wall: string): string {
   switch (kind) {
     case 'set_time':
-      return `SET OPTIONS DateTime=${packDeviceClock(wall)}`
+      return `SET OPTIONS DateTime=${encodeDeviceClock(wall)}`
     case 'resend':
       return `DATA QUERY ATTLOG StartTime=${from_day ?? '2000-01-01'} 00:00:00\tEndTime=2099-12-31 23:59:59`
     case 'put_card':
@@ -31,7 +31,7 @@ function textOf({ kind, from_day, pin, card }: Omit<AdmsCommand, 'number'>, wall
 }
 
 /** A wall clock as terminals count it: seconds since 2000 with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
-export function packDeviceClock(wall: string): number {
+export function encodeDeviceClock(wall: string): number {
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = wall.split(/\D/).map(Number)
   return ((year - 2000) * 12 * 31 + (month - 1) * 31 + day - 1) * 86_400 + (hours * 60 + minutes) * 60 + seconds
 }
@@ -51,22 +51,22 @@ export function parseCommandAnswers(lines: readonly string[]): AdmsCommandAnswer
   })
 }
 
-export type DeviceFacts = { version?: string; people?: number; records?: number }
+export type ParsedDeviceInfo = { version?: string; people?: number; records?: number }
 
 /** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
-export function parseDeviceInfo(info: unknown): DeviceFacts {
+export function parseDeviceInfo(info: unknown): ParsedDeviceInfo {
   if (typeof info !== 'string') return {}
   const [version = '', people, , records] = info.split(',')
   return deviceFacts(version, people, records)
 }
 
 /** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
-export function readInfoLines(lines: readonly string[]): DeviceFacts {
+export function parseDeviceInfoLines(lines: readonly string[]): ParsedDeviceInfo {
   const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
   return deviceFacts(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
 }
 
-function deviceFacts(version: string, people: string | undefined, records: string | undefined): DeviceFacts {
+function deviceFacts(version: string, people: string | undefined, records: string | undefined): ParsedDeviceInfo {
   const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
   const name = version
     .replace(/[^\x20-\x7e]/g, '')

@@ -1,7 +1,7 @@
 import type { CommandState } from './device-commands.ts'
 
 /** The clock offset in seconds from which the clock is wrong. */
-export const MAX_CLOCK_DRIFT_S = 60
+export const MAX_CLOCK_DRIFT_SECONDS = 60
 
 export type DeviceReportingPeriod = {
   kind: 'https' | 'adms' | 'file'
@@ -70,7 +70,7 @@ function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: Devi
 
 function clock({ clock_offset_seconds: seconds }: DeviceReportingPeriod): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
-  return Math.abs(seconds) > MAX_CLOCK_DRIFT_S
+  return Math.abs(seconds) > MAX_CLOCK_DRIFT_SECONDS
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { formatAdmsCommand, packDeviceClock, parseCommandAnswers, parseDeviceInfo, readInfoLines } from './adms-commands.ts'
+import { encodeDeviceClock, formatAdmsCommand, parseCommandAnswers, parseDeviceInfo, parseDeviceInfoLines } from './adms-commands.ts'
 import { COMMAND_LIMITS, findCommandState } from './device-commands.ts'
 import { computeDeviceDays } from './device-days.ts'
 import { type DeviceReportingPeriod, findDeviceFindings } from './device-findings.ts'
@@ -19,7 +19,7 @@ test('a day without contact is offline only if people worked and nothing came la
 })
 
 test('a terminal gets commands in its format, and its clock by months of 31 days', () => {
-  assert.equal(packDeviceClock('2018-02-22 14:54:54'), 583_080_894)
+  assert.equal(encodeDeviceClock('2018-02-22 14:54:54'), 583_080_894)
   const line = (command: object) =>
     formatAdmsCommand({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
   assert.equal(line({}), 'C:7:CHECK')
@@ -49,7 +49,10 @@ test('answers of a terminal are parsed, and other content is ignored', () => {
   })
   assert.deepEqual(parseDeviceInfo(',,,'), {})
   assert.deepEqual(parseDeviceInfo(['a', 'b']), {})
-  assert.deepEqual(readInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), { version: 'Ver 8.0.4', people: 3 })
+  assert.deepEqual(parseDeviceInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), {
+    version: 'Ver 8.0.4',
+    people: 3,
+  })
 })
 
 test('a command is sent a few times at most, and a restart once', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type AnomalyEvent, findDeviceAnomalies, findEmployeeAnomalies, sumAnomalyScores } from './anomaly-rules.ts'
+import { findDeviceAnomalies, findEmployeeAnomalies, type ScoredClockEvent, sumAnomalyScores } from './anomaly-rules.ts'
 
 const midnight = Date.parse('2026-03-18T00:00:00Z')
 const minuteOf = (at: number) => Math.floor((at - midnight) / 60_000)
 let ids = 0
-const pass = (time: string, more: Partial<AnomalyEvent> = {}): AnomalyEvent => ({
+const pass = (time: string, more: Partial<ScoredClockEvent> = {}): ScoredClockEvent => ({
   id: ++ids,
   at: Date.parse(`2026-03-18T${time}Z`),
   employee_id: 1,
@@ -15,7 +15,7 @@ const pass = (time: string, more: Partial<AnomalyEvent> = {}): AnomalyEvent => (
   town: 'Užice',
   ...more,
 })
-const kinds = (passes: AnomalyEvent[], day = {}) =>
+const kinds = (passes: ScoredClockEvent[], day = {}) =>
   findEmployeeAnomalies(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
 const there = { location_id: 2, device_id: 2 }
 

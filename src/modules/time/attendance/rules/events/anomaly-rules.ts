@@ -1,5 +1,5 @@
 /** A clock event for scoring. Times are in milliseconds. */
-export type AnomalyEvent = {
+export type ScoredClockEvent = {
   id: number
   at: number
   employee_id: number
@@ -69,12 +69,12 @@ export const sumAnomalyScores = (anomalies: readonly ClockEventAnomaly[]): numbe
 
 /** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
 export function findEmployeeAnomalies(
-  passes: readonly AnomalyEvent[],
+  passes: readonly ScoredClockEvent[],
   { away, nights }: EmployeeClockDay,
   minuteOf: (at: number) => number,
 ): ClockEventAnomaly[] {
   const anomalies: ClockEventAnomaly[] = []
-  const add = (kind: AnomalyKind, events: readonly AnomalyEvent[], times = 1) => {
+  const add = (kind: AnomalyKind, events: readonly ScoredClockEvent[], times = 1) => {
     if (events.length)
       anomalies.push({ kind, score: Math.min(100, WEIGHT[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
   }
@@ -94,7 +94,7 @@ export function findEmployeeAnomalies(
 }
 
 /** The anomalies between two consecutive events. */
-function betweenOf(a: AnomalyEvent, b: AnomalyEvent): AnomalyKind | undefined {
+function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): AnomalyKind | undefined {
   const apart = b.at - a.at
   const elsewhere = a.location_id !== null && b.location_id !== null && a.location_id !== b.location_id
   if (elsewhere && a.town && b.town && a.town !== b.town && apart < ANOMALY_THRESHOLDS.towns) return 'two_towns'
@@ -105,15 +105,15 @@ function betweenOf(a: AnomalyEvent, b: AnomalyEvent): AnomalyKind | undefined {
 }
 
 /** Events of several people at one device within seconds: one person holds their cards. */
-export function findDeviceAnomalies(passes: readonly AnomalyEvent[]): ClockEventAnomaly[] {
+export function findDeviceAnomalies(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, ANOMALY_THRESHOLDS.burst, ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
   return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []
 }
 
 /** Groups of at least `count` events within `within`. */
-function crowd(passes: readonly AnomalyEvent[], count: number, within: number): AnomalyEvent[] {
-  const close = new Set<AnomalyEvent>()
+function crowd(passes: readonly ScoredClockEvent[], count: number, within: number): ScoredClockEvent[] {
+  const close = new Set<ScoredClockEvent>()
   for (let last = count - 1; last < passes.length; last++) {
     const group = passes.slice(last - count + 1, last + 1)
     if (passes[last]!.at - group[0]!.at <= within) for (const pass of group) close.add(pass)

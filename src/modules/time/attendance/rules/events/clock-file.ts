@@ -1,17 +1,17 @@
 import { addDays, type Day } from '#shared/days.ts'
 import { fromExcelSerialMoment } from '#shared/text/excel-date.ts'
 import { type DateOrder, detectDateOrder, isAmbiguousDate, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import { parseDeviceClock } from './attlog.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { decodeDeviceClock } from './attendance-log.ts'
 
 /** The meanings of columns. `entry` and `exit` contain both times of a row. */
-export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
-export type ClockColumn = (typeof clockColumns)[number]
-export type ClockMapping = Record<ClockColumn, number | null>
-export const emptyClockMapping: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
+export const clockFileColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
+export type ClockFileColumn = (typeof clockFileColumns)[number]
+export type ClockFileMapping = Record<ClockFileColumn, number | null>
+export const emptyClockFileMapping: ClockFileMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
 /** Headings of each column, normalized; the first is the most specific. */
-const listed: Record<ClockColumn, string> = {
+const listed: Record<ClockFileColumn, string> = {
   number:
     'pin enno acno userid empid employeeid sifrazaposlenog brojkartice kartica cardnumber card rfid sifra evidencijskibroj personalnibroj matbroj zaposleni id broj no',
   at: 'datumivreme datetime vremedogadjaja vremeprolaza timestamp dogadjaj datum dan date day clock vreme time',
@@ -20,31 +20,31 @@ const listed: Record<ClockColumn, string> = {
   entry: 'ulaz vremeulaza dolazak vremedolaska ulazak dosao checkin clockin timein in pocetak od',
   exit: 'izlaz vremeizlaza odlazak vremeodlaska izlazak otisao checkout clockout timeout out kraj do',
 }
-const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
+const headings = new Map(clockFileColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
-export const normalizeHeading = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeHeading(heading))
-const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
+export const normalizeClockFileHeading = (text: string): string => foldCaseAndDiacritics(text).replace(/[^\p{L}\p{N}]/gu, '')
+const rankOf = (column: ClockFileColumn, heading: string) => headings.get(column)!.indexOf(normalizeClockFileHeading(heading))
+const isHeading = (cell: string) => clockFileColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** The maximum number of rows above the headings. */
-export const MAX_HEADING_ROW = 15
+export const MAX_CLOCK_FILE_HEADING_ROW = 15
 /** The row of headings: the one with the most known headings, at least two. Undefined without headings. */
-export function findHeadingRow(rows: readonly string[][]): number | undefined {
-  const scores = rows.slice(0, MAX_HEADING_ROW).map((row) => row.filter(isHeading).length)
+export function findClockFileHeadingRow(rows: readonly string[][]): number | undefined {
+  const scores = rows.slice(0, MAX_CLOCK_FILE_HEADING_ROW).map((row) => row.filter(isHeading).length)
   const best = Math.max(0, ...scores)
   return best >= 2 ? scores.indexOf(best) : undefined
 }
 
 /** The headings over their columns: some terminals write more of them than columns, with empty ones between. */
-export function alignHeadings(titles: readonly string[], rows: readonly string[][]): string[] {
+export function alignClockFileHeadings(titles: readonly string[], rows: readonly string[][]): string[] {
   const named = titles.filter((title) => title.trim())
   const isLonger = mostly(rows, (row) => row.length < titles.length)
   return isLonger && mostly(rows, (row) => row.length === named.length) ? named : [...titles]
 }
 
 /** The unused column with the best heading for a field. */
-function bestColumn(column: ClockColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
+function bestColumn(column: ClockFileColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
   const found = titles
     .map((title, at) => ({ at, rank: rankOf(column, title) }))
     .filter(({ at, rank }) => rank >= 0 && !taken.includes(at))
@@ -53,34 +53,34 @@ function bestColumn(column: ClockColumn, titles: readonly string[], taken: reado
 }
 
 /** The mapping by headings, with a check of the time column. */
-export function mapColumnsByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
+export function mapClockFileColumnsByHeadings(titles: readonly string[], rows: readonly string[][]): ClockFileMapping {
   const number = bestColumn('number', titles, [])
   const at = bestColumn('at', titles, [number])
-  const hasTime = at !== null && mostly(rows, (row) => parseTimeCell(row[at] ?? '') !== null)
+  const hasTime = at !== null && mostly(rows, (row) => parseClockFileTime(row[at] ?? '') !== null)
   const entry = hasTime ? null : bestColumn('entry', titles, [number, at])
   const exit = hasTime ? null : bestColumn('exit', titles, [number, at, entry])
   const isPaired = entry !== null && exit !== null
   const time = hasTime || isPaired ? null : bestColumn('time', titles, [number, at])
   const direction = isPaired ? null : bestColumn('direction', titles, [number, at, time])
-  return isPaired ? { ...emptyClockMapping, number, at, entry, exit } : { ...emptyClockMapping, number, at, time, direction }
+  return isPaired ? { ...emptyClockFileMapping, number, at, entry, exit } : { ...emptyClockFileMapping, number, at, time, direction }
 }
 
 /** The mapping of a file without headings, by content: a date or time with a number before it. */
-export function mapColumnsByContent(rows: readonly string[][]): ClockMapping {
+export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFileMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
-  const isMoment = (cell: string) => parseTimeCell(cell) !== null && looksLikeDate(withoutTime(cell))
-  const isDay = (cell: string) => looksLikeDate(cell) && parseTimeCell(cell) === null
-  const isTime = (cell: string) => parseTimeCell(cell) !== null && withoutTime(cell) === ''
+  const isMoment = (cell: string) => parseClockFileTime(cell) !== null && looksLikeDate(withoutTime(cell))
+  const isDay = (cell: string) => looksLikeDate(cell) && parseClockFileTime(cell) === null
+  const isTime = (cell: string) => parseClockFileTime(cell) !== null && withoutTime(cell) === ''
   const moment = columns.find((column) => holds(column, isMoment))
   const at = moment ?? columns.find((column) => holds(column, isDay)) ?? null
   const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
   const number =
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
-  const isWord = (cell: string) => directionLabels.has(normalizeHeading(cell))
+  const isWord = (cell: string) => directionLabels.has(normalizeClockFileHeading(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
-  return { ...emptyClockMapping, number, at, time, direction }
+  return { ...emptyClockFileMapping, number, at, time, direction }
 }
 
 function mostly(rows: readonly string[][], is: (row: string[]) => boolean): boolean {
@@ -88,7 +88,7 @@ function mostly(rows: readonly string[][], is: (row: string[]) => boolean): bool
   return some.length > 0 && some.filter(is).length * 2 > some.length
 }
 
-export type FileDirection = 'in' | 'out' | 'unknown'
+export type ClockFileDirection = 'in' | 'out' | 'unknown'
 const ins = ['in', 'ulaz', 'ulazak', 'dolazak', 'cin', 'checkin', 'clockin', 'entry', 'entrada', 'dosao', 'prijava']
 const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockout', 'exit', 'saida', 'otisao', 'odjava']
 const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
@@ -97,8 +97,8 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  * The meaning of values in a direction column. Single letters depend on each other: `I` is an entry beside `O`, and an exit (izlaz) beside
  * `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
  */
-export function createDirectionReader(values: readonly string[]): (value: string) => FileDirection {
-  const directionNames = new Set(values.map(normalizeHeading))
+export function createClockFileDirectionReader(values: readonly string[]): (value: string) => ClockFileDirection {
+  const directionNames = new Set(values.map(normalizeClockFileHeading))
   const [entries, exits] = [new Set(ins), new Set(outs)]
   if (directionNames.has('u'))
     for (const [set, letter] of [
@@ -123,8 +123,8 @@ export function createDirectionReader(values: readonly string[]): (value: string
     exits.add('1')
   }
   return (value) => {
-    if (entries.has(normalizeHeading(value))) return 'in'
-    if (exits.has(normalizeHeading(value))) return 'out'
+    if (entries.has(normalizeClockFileHeading(value))) return 'in'
+    if (exits.has(normalizeClockFileHeading(value))) return 'out'
     return 'unknown'
   }
 }
@@ -132,7 +132,7 @@ export function createDirectionReader(values: readonly string[]): (value: string
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu
 
 /** The time at the end of a text as `HH:MM:SS`, including 12-hour clocks; null if there is none. */
-export function parseTimeCell(text: string): string | null {
+export function parseClockFileTime(text: string): string | null {
   const found = clock.exec(text.slice(0, 80))
   if (!found) return null
   const [, written, minutes, seconds = '00', half = ''] = found
@@ -150,37 +150,42 @@ const withoutTime = (text: string) =>
     .replace(clock, '')
     .replace(/[\s,T]+$/, '')
 
-export type ClockProblem =
+export type ClockFileProblem =
   | 'time.line_no_number'
   | 'time.line_no_date'
   | 'time.line_no_such_date'
   | 'time.line_date_order'
   | 'time.line_no_time'
-export type FileClockMoment = { at: string; sent_at: string } | { problem: ClockProblem }
-export type FileClockReading = { today: Day; zone: string; order: DateOrder | null }
+export type ClockFileMoment = { at: string; sent_at: string } | { problem: ClockFileProblem }
+export type ClockFileReadingOptions = { today: Day; zone: string; order: DateOrder | null }
 
 /** The order of day and month of a column; `ambiguous` if no value decides it. */
-export const clockDateOrder = (values: string[]) =>
+export const detectClockFileDateOrder = (values: string[]) =>
   detectDateOrder(values.map((value) => withoutTime(fromExcelSerialMoment(value) ?? value)))
 
 /** The instant of a date and time cell; `after` is the earliest possible day, as for an exit at night. */
-export function parseMoment(date: string, time: string, { today, zone, order }: FileClockReading, afterTime?: string): FileClockMoment {
+export function parseClockFileMoment(
+  date: string,
+  time: string,
+  { today, zone, order }: ClockFileReadingOptions,
+  afterTime?: string,
+): ClockFileMoment {
   const whole = fromExcelSerialMoment(date.trim()) ?? date.trim()
   const dayText = withoutTime(whole)
   if (!dayText) return { problem: 'time.line_no_date' }
   if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
   const day = parseFileDate(dayText, today, { order: order ?? 'dmy' })
   if (!day) return { problem: looksLikeDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
-  const minuteOfDay = time.trim() ? formatTimeOfCell(time) : parseTimeCell(whole)
+  const minuteOfDay = time.trim() ? formatClockFileTime(time) : parseClockFileTime(whole)
   if (minuteOfDay === null) return { problem: 'time.line_no_time' }
   const isNextDay = afterTime !== undefined && minuteOfDay < afterTime
   const local = isNextDay ? addDays(day, 1) : day
-  const at = parseDeviceClock(local, minuteOfDay, zone)
+  const at = decodeDeviceClock(local, minuteOfDay, zone)
   return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 
 /** The time of a cell without a date. */
-export const formatTimeOfCell = (cell: string): string | null => parseTimeCell(timeOfSheet(cell.trim()))
+export const formatClockFileTime = (cell: string): string | null => parseClockFileTime(timeOfSheet(cell.trim()))
 
 /** A workbook has a time with a day as a moment, and a time alone as a fraction of a day. */
 function timeOfSheet(text: string): string {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeTrustedClockInterval, listPossibleDays } from './event-days.ts'
+import { computeTrustedClockInterval, listPossibleEventDays } from './event-days.ts'
 
 test('a pass reaches into the day before until 16:00, and into the next from 20:00', () => {
-  const at = (hour: number, minute = 0) => listPossibleDays('2026-03-01', hour * 60 + minute)
+  const at = (hour: number, minute = 0) => listPossibleEventDays('2026-03-01', hour * 60 + minute)
   assert.deepEqual(at(0), ['2026-02-28', '2026-03-01'])
   assert.deepEqual(at(15, 59), ['2026-02-28', '2026-03-01'])
   assert.deepEqual(at(16), ['2026-03-01'])
   assert.deepEqual(at(19, 59), ['2026-03-01'])
   assert.deepEqual(at(20), ['2026-03-01', '2026-03-02'])
   assert.deepEqual(at(23, 59), ['2026-03-01', '2026-03-02'])
-  assert.deepEqual(listPossibleDays('2026-03-01', null), ['2026-03-01'])
+  assert.deepEqual(listPossibleEventDays('2026-03-01', null), ['2026-03-01'])
 })
 
 test('a clock is trusted from two years back to ten minutes ahead, also on 29 February', () => {

@@ -17,7 +17,7 @@ const NIGHT_IS_OVER = 16 * 60
 const NIGHT_IS_NEAR = 20 * 60
 
 /** The days whose hours an event may change: its own and the near neighbour; only its own without a minute. */
-export function listPossibleDays(day: Day, minute: number | null): Day[] {
+export function listPossibleEventDays(day: Day, minute: number | null): Day[] {
   if (minute !== null && minute < NIGHT_IS_OVER) return [addDays(day, -1), day]
   if (minute !== null && minute >= NIGHT_IS_NEAR) return [day, addDays(day, 1)]
   return [day]

@@ -9,7 +9,7 @@ import {
   isPersonInside,
   isSameDirection,
   type LastGateEvent,
-} from './gate.ts'
+} from './gate-direction.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
 const ago = (minutes: number, direction: LastGateEvent['direction'], passes = 1): LastGateEvent => ({

@@ -1,15 +1,15 @@
 import type { Day } from '#shared/days.ts'
 import type { AttendanceDayState } from '../../events-contract.ts'
-import { GATE_LIMITS, isPersonInside } from './gate.ts'
+import { GATE_LIMITS, isPersonInside } from './gate-direction.ts'
 
 /** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
-export type ShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
+export type PlannedShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
 
 /** A clock event that counts. Of events without a direction every second one leads out. */
 export type PresenceEvent = { at: number; direction: 'in' | 'out' | 'unknown' }
 
 /** Milliseconds before its start from which an event belongs to a shift. */
-export const MAX_EARLY_ARRIVAL = 4 * 3_600_000
+export const MAX_EARLY_ARRIVAL_MINUTES = 4 * 3_600_000
 
 /** Whether a planned shift is expected to be worked: holidays and days off are free unless the shift was entered for that very day. */
 export const isShiftStarted = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
@@ -18,20 +18,20 @@ export const isShiftStarted = (origin: string, isFreeDay: boolean): boolean => !
  * The shift that determines presence at an instant: yesterday's until it ends and while somebody who came for it is inside, then today's.
  * `cameAt` is the entry of an employee who is inside.
  */
-export function findCurrentShift<Shift extends ShiftSpan>(
+export function findCurrentShift<Shift extends PlannedShiftSpan>(
   { yesterday, today }: { yesterday: Shift | null; today: Shift | null },
   now: number,
   cameAt: number | null,
 ): Shift | null {
   if (!yesterday) return today
   const isOpen =
-    cameAt !== null && cameAt >= yesterday.start - MAX_EARLY_ARRIVAL && cameAt < yesterday.end && now - cameAt < GATE_LIMITS.inside
+    cameAt !== null && cameAt >= yesterday.start - MAX_EARLY_ARRIVAL_MINUTES && cameAt < yesterday.end && now - cameAt < GATE_LIMITS.inside
   if (isOpen) return yesterday
   return yesterday.isDue && now < yesterday.end ? yesterday : today
 }
 
 /** The entry of an employee who is inside, from recent events in order; null otherwise. */
-export function findArrival(events: readonly PresenceEvent[], now: number): number | null {
+export function findArrivalOfPresentEmployee(events: readonly PresenceEvent[], now: number): number | null {
   const recent = events.filter(({ at }) => at <= now && now - at < GATE_LIMITS.inside)
   const last = recent.at(-1)
   if (!last || !isPersonInside({ ...last, passes: recent.length }, now)) return null
@@ -44,7 +44,7 @@ export type PresenceFacts = {
   now: number
   /** Midnight of today. */
   midnight: number
-  shift: ShiftSpan | null
+  shift: PlannedShiftSpan | null
   events: readonly PresenceEvent[]
   cameAt: number | null
   isAway: boolean
@@ -60,7 +60,7 @@ export function computePresenceState({ now, midnight, shift, events, cameAt, isA
   state: AttendanceDayState
   firstIn: number | null
 } {
-  const from = shift ? shift.start - MAX_EARLY_ARRIVAL : midnight
+  const from = shift ? shift.start - MAX_EARLY_ARRIVAL_MINUTES : midnight
   const own = events.filter(({ at }) => at >= from && at <= now)
   const firstIn = own.find(({ direction }) => direction !== 'out')?.at ?? cameAt
   const due = shift?.isDue ? shift.start + tolerance : null

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeCountsByHour, findLikelyAct, findShiftPhase, isExitBeforeShiftEnd, toPresenceSpans } from './today.ts'
+import {
+  computePresenceCountsByHour,
+  findLikelyAttendanceAction,
+  findShiftPhase,
+  isExitBeforeShiftEnd,
+  toPresenceSpans,
+} from './today-attendance.ts'
 
 const HOUR = 3_600_000
 const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))
@@ -10,7 +16,7 @@ test('past hours count the present, later ones the planned employees', () => {
     { actual: [{ from: 0, to: 2.5 * HOUR }], planned: [{ from: 0, to: 4 * HOUR }] },
     { actual: [{ from: 0.5 * HOUR, to: 2.5 * HOUR }], planned: [{ from: 0, to: 3 * HOUR }] },
   ]
-  assert.deepEqual(computeCountsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
+  assert.deepEqual(computePresenceCountsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
 })
 
 test('an hour that the clock skips and a repeated one are counted', () => {
@@ -20,7 +26,7 @@ test('an hour that the clock skips and a repeated one are counted', () => {
     { from: 2 * HOUR, to: 3 * HOUR },
   ]
   const people = [{ actual: [], planned: [{ from: 0, to: 3 * HOUR }] }]
-  assert.deepEqual(computeCountsByHour(people, uneven, -1, 0), [1, 1, 1])
+  assert.deepEqual(computePresenceCountsByHour(people, uneven, -1, 0), [1, 1, 1])
 })
 
 test('a shift opens an hour before its start and stays two hours', () => {
@@ -42,11 +48,11 @@ test('leaving ten minutes before the end is not early', () => {
 
 test('the proposed act is the arrival, then the replacement or absence', () => {
   const missing = { state: 'missing', hasLeftEarly: false }
-  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
-  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
-  assert.equal(findLikelyAct({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
-  assert.equal(findLikelyAct({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
-  assert.equal(findLikelyAct({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)
+  assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
+  assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
+  assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
+  assert.equal(findLikelyAttendanceAction({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
+  assert.equal(findLikelyAttendanceAction({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)
 })
 
 test('a presence without exit counts until now', () => {

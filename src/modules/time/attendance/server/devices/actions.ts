@@ -1,3 +1,3 @@
 export { acknowledgeAnomalies, listClockEventAnomalies } from './anomalies.ts'
-export { cancelDeviceCommands, listDeviceCommands, sendDeviceCommand } from './commands.ts'
-export { getDevice } from './health.ts'
+export { cancelDeviceCommands, listDeviceCommands, sendDeviceCommand } from './device-commands.ts'
+export { getDevice } from './device-health.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { scoreCompanyClockEvents } from './anomaly-job.ts'
 import { alertOfflineDevices } from './offline-alert.ts'
 
@@ -14,8 +14,8 @@ let hour = new Date('2026-03-19T03:45:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(devicesContract, testApp, person, company.companyId),
-  ...createTestClient(eventsContract, testApp, person, company.companyId),
-  ...createTestClient(orgContract, testApp, person, company.companyId),
+  ...createTestClient(clockEventsContract, testApp, person, company.companyId),
+  ...createTestClient(organisationContract, testApp, person, company.companyId),
   ...createTestClient(inboxContract, testApp, person, company.companyId),
 })
 const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
@@ -87,7 +87,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
   const company = await createLeaveCompany(testApp)
   const vesna = of(company, company.vesna)
   const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
-  const { createLeaveRequest } = leaveClient(company, company.vesna)
+  const { createLeaveRequest } = createLeaveClient(company, company.vesna)
   const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
   await createLeaveRequest({ ...ill, employee_id: company.marko.employeeId, first_day: '2026-03-18', last_day: '2026-03-18' })
   await push(key!, [
@@ -114,7 +114,7 @@ test('anomalies are visible to users who resolve events, in scope and company', 
 
 test('an offline device alerts its managers once, and again after it was back online', async () => {
   const { vesna, company } = await passes()
-  const plan = createTestClient(planContract, testApp, company.vesna, company.companyId)
+  const plan = createTestClient(monthPlanContract, testApp, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
   const rotation = (
     await plan.createWorkSchedule({

@@ -3,14 +3,14 @@ import { createDayClock, toWallClockOfDay } from '#modules/time/planning/rules/d
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { addDays, belgradeDay, type Day, daysBetween } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, toBelgradeDay } from '#shared/days.ts'
 import {
   ANOMALY_THRESHOLDS,
-  type AnomalyEvent,
   type ClockEventAnomaly,
   findDeviceAnomalies,
   findEmployeeAnomalies,
   isNightTime,
+  type ScoredClockEvent,
   sumAnomalyScores,
 } from '../../rules/events/anomaly-rules.ts'
 import { hasNightShifts } from './night-shifts.ts'
@@ -29,7 +29,7 @@ export async function scoreClockEvents(services: Services): Promise<void> {
 
 /** A day is a transaction. */
 export async function scoreCompanyClockEvents(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  const today = belgradeDay(services.clock())
+  const today = toBelgradeDay(services.clock())
   for (const day of daysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
     await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDayAnomalies(ctx, day))
 }
@@ -56,8 +56,8 @@ export async function scoreDayAnomalies(ctx: Ctx, day: Day): Promise<void> {
 }
 
 /** The passes of a day that count, in their order. */
-async function passesOf(ctx: Ctx, day: Day): Promise<AnomalyEvent[]> {
-  const { rows } = await sql<Omit<AnomalyEvent, 'at'> & { at: Date }>`
+async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
+  const { rows } = await sql<Omit<ScoredClockEvent, 'at'> & { at: Date }>`
     select v.id, v.at, v.employee_id, v.direction, v.device_id, d.location_id, nullif(lower(btrim(l.city)), '') as town
     from clock_event v left join device d on d.id = v.device_id left join location l on l.id = d.location_id
     where v.day = ${day}::date and v.quarantine is null and not v.void and v.employee_id is not null
@@ -66,7 +66,7 @@ async function passesOf(ctx: Ctx, day: Day): Promise<AnomalyEvent[]> {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-async function ofPeople(ctx: Ctx, day: Day, passes: readonly AnomalyEvent[]): Promise<Found[]> {
+async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[]): Promise<Found[]> {
   const clock = createDayClock(day, 'Europe/Belgrade')
   const minuteOf = (at: number) => toWallClockOfDay(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
@@ -85,7 +85,7 @@ async function ofPeople(ctx: Ctx, day: Day, passes: readonly AnomalyEvent[]): Pr
   }))
 }
 
-const ofReaders = (passes: readonly AnomalyEvent[]): Found[] =>
+const ofReaders = (passes: readonly ScoredClockEvent[]): Found[] =>
   [
     ...Map.groupBy(
       passes.filter(({ device_id }) => device_id !== null),

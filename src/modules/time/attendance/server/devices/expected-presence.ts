@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
 import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -40,7 +40,7 @@ export async function hasExpectedWork(ctx: Ctx, device: Placed): Promise<boolean
   const { rows } = await sql<{ employee_id: number }>`
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
   const people = rows.map(({ employee_id }) => employee_id)
-  const free = await loadCalendar(ctx.db, yesterday, ctx.today)
+  const free = await loadCompanyCalendar(ctx.db, yesterday, ctx.today)
   const [plans, shifts] = [await loadPlans(ctx, people, yesterday, ctx.today), await loadShiftPlans(ctx)]
   const minute = minuteOf(ctx.now)
   return people.some((id) => {

@@ -3,7 +3,7 @@ import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { hasExpectedWork } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
@@ -24,12 +24,12 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
 }
 
 async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: Silent): Promise<void> {
-  const details = { device: name, day: belgradeDay(lastSeenAt), time: formatWallClock(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
+  const details = { device: name, day: toBelgradeDay(lastSeenAt), time: formatWallClock(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
   await sql`
     with notified as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)
     insert into inbox_message (user_id, message, details, link)
-    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || notified.id from notified, device_keepers() u`.execute(
+    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || notified.id from notified, device_managers() u`.execute(
     ctx.db,
   )
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { LINE_LIMITS } from './adms-lines.ts'
-import { BUFFER_LIMITS } from './buffered-payloads.ts'
+import { ADMS_LINE_LIMITS } from './adms-lines.ts'
+import { DEVICE_BUFFER_LIMITS } from './buffered-payloads.ts'
 
 const testApp = await createTestApp({ jobs: false })
-const devicesOf = (company: TestCompany) => createTestClient(eventsContract, testApp, company.vesna, company.companyId)
+const devicesOf = (company: TestCompany) => createTestClient(clockEventsContract, testApp, company.vesna, company.companyId)
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** A terminal: its serial number, the address it calls from, and the path that was set on it. */
@@ -105,9 +105,12 @@ test('events of a disabled device are buffered and released once', async () => {
   const { buffered } = await deviceOf(company, id)
   assert.equal(buffered?.passes, 2)
   assert.equal((Date.parse(buffered!.last!) - Date.parse(buffered!.first!)) / 60_000, 60)
-  await assert.rejects(createTestClient(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
-    status: 403,
-  })
+  await assert.rejects(
+    createTestClient(clockEventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }),
+    {
+      status: 403,
+    },
+  )
   await vesna.updateDevice({ device_id: id, disabled: false })
   assert.equal(await passes(pass(marko, '12:00:00')), '200 OK: 1')
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 1, duplicate: 1, quarantined: 0, left: 0 })
@@ -122,18 +125,18 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   await vesna.updateDevice({ device_id: id, disabled: true })
-  const room = { ...BUFFER_LIMITS }
-  BUFFER_LIMITS.aNumber = 3
+  const room = { ...DEVICE_BUFFER_LIMITS }
+  DEVICE_BUFFER_LIMITS.aNumber = 3
   try {
     assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
     assert.equal(await passes(pass('3'), pass('4')), '503 BUSY')
     assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
     assert.equal(await passes(pass('5')), '200 OK: 1')
     assert.equal((await deviceOf(company, id)).buffered?.passes, 3)
-    BUFFER_LIMITS.inAll = 0
+    DEVICE_BUFFER_LIMITS.inAll = 0
     assert.equal(await passes(pass('6')), '503 BUSY')
   } finally {
-    Object.assign(BUFFER_LIMITS, room)
+    Object.assign(DEVICE_BUFFER_LIMITS, room)
   }
   assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 3 })
   assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 0 })
@@ -253,15 +256,15 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   const { id, key } = await add(company, aSerial())
   const { passes, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
-  const room = { ...LINE_LIMITS }
-  LINE_LIMITS.bytes = 40_000
+  const room = { ...ADMS_LINE_LIMITS }
+  ADMS_LINE_LIMITS.bytes = 40_000
   const body = `${lines.join('\n')}\n`
-  assert.ok(body.length > LINE_LIMITS.bytes)
+  assert.ok(body.length > ADMS_LINE_LIMITS.bytes)
   // The body is too large, so nothing is acknowledged.
   try {
     assert.equal((await request('POST', 'cdata?table=ATTLOG', body)).status, 413)
   } finally {
-    Object.assign(LINE_LIMITS, room)
+    Object.assign(ADMS_LINE_LIMITS, room)
   }
   assert.equal(await passes(...lines), '200 OK: 2500')
   assert.equal(await passes(...lines), '200 OK: 2500')
@@ -327,5 +330,5 @@ test('a request of too many lines is rejected', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
-  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINE_LIMITS.count + 1))).status, 413)
+  assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(ADMS_LINE_LIMITS.count + 1))).status, 413)
 })

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { deviceContext, type IdentifiedDevice, receiveCommandAnswers, runAsDevice, sendPendingCommands } from './adms-commands.ts'
-import { findClaimNumber, findEmployeeNumber, findNewestRecord, parseEventLine, readLineBatches } from './adms-lines.ts'
-import { identifySender } from './adms-sender.ts'
-import { bufferPayload } from './buffered-payloads.ts'
-import { type ClaimingCompany, claimDevice, searchClaims } from './device-claims.ts'
-import { ingestEvents } from './ingest-events.ts'
+import { recordHeartbeat } from '../devices/device-heartbeat.ts'
+import { deviceContext, type IdentifiedAdmsDevice, receiveCommandAnswers, runAsDevice, sendPendingCommands } from './adms-commands.ts'
+import { findDeviceClaimNumber, findEmployeeNumber, findNewestAdmsRecord, parseAdmsEventLine, readAdmsLineBatches } from './adms-lines.ts'
+import { identifyAdmsSender } from './adms-sender.ts'
+import { bufferDevicePayload } from './buffered-payloads.ts'
+import { claimDevice, type DeviceClaimingCompany, searchDeviceClaims } from './device-claims.ts'
+import { ingestClockEvents } from './ingest-events.ts'
 
-type Handler = (sender: IdentifiedDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Biometric templates are a special category of data: they are counted and dropped. */
 const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
@@ -29,7 +29,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const sender = await identifySender(services, request)
+        const sender = await identifyAdmsSender(services, request)
         if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
@@ -63,12 +63,12 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
   })
 }
 
-async function recordContact(services: Services, sender: IdentifiedDevice): Promise<string> {
+async function recordContact(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
   if (sender.is === 'device') await runAsDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, deviceContext(sender)))
   return 'OK'
 }
 
-async function handshake(services: Services, sender: IdentifiedDevice): Promise<string> {
+async function handshake(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
   await recordContact(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
@@ -97,20 +97,20 @@ const reading = new Set<string>()
  * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
  * twice; the stamp is stored with the last lines.
  */
-async function receive(services: Services, sender: IdentifiedDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receive(services: Services, sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
   if (reading.has(source)) return busy(reply)
   reading.add(source)
   try {
-    const findClaim = await searchClaims(services, sender.serial)
-    let claimer: ClaimingCompany | undefined
+    const findClaim = await searchDeviceClaims(services, sender.serial)
+    let claimer: DeviceClaimingCompany | undefined
     let [count, dropped] = [0, 0]
-    for await (const { lines, isLast } of readLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
+    for await (const { lines, isLast } of readAdmsLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
       dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
-      const found = await findClaim(lines.map((line) => findClaimNumber(table, line)))
+      const found = await findClaim(lines.map((line) => findDeviceClaimNumber(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.
       const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumber(line) !== found.number) : []
@@ -132,19 +132,19 @@ function busy(reply: FastifyReply): string {
 }
 
 /** Whether the lines were stored, as events or in the buffer. */
-async function store(services: Services, sender: IdentifiedDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
-  if (sender.is === 'unclaimed') return bufferPayload(services, sender, lines)
+async function store(services: Services, sender: IdentifiedAdmsDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+  if (sender.is === 'unclaimed') return bufferDevicePayload(services, sender, lines)
   const { device } = sender
   if (
     sender.is === 'disabled' &&
-    !(await bufferPayload(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone))
+    !(await bufferDevicePayload(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone))
   )
     return false
   await runAsDevice(services, device, 'deviceEvents', async (ctx) => {
     if (sender.is === 'device') {
-      const sent = lines.map((line) => parseEventLine(line, device))
-      await ingestEvents(ctx, device.id, sent)
-      await recordHeartbeat(ctx, deviceContext(sender), { at: findNewestRecord(sent, ctx.now) })
+      const sent = lines.map((line) => parseAdmsEventLine(line, device))
+      await ingestClockEvents(ctx, device.id, sent)
+      await recordHeartbeat(ctx, deviceContext(sender), { at: findNewestAdmsRecord(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

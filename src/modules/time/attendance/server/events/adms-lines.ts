@@ -1,18 +1,18 @@
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '#shared/app-error.ts'
-import { findDirection, readAttlogLine } from '../../rules/events/attlog.ts'
-import type { IncomingEvent } from './ingest-events.ts'
+import { findAttlogDirection, readAttlogLine } from '../../rules/events/attendance-log.ts'
+import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** The interpretation of a device's events: number, direction and clock. */
-export type DeviceFormat = { direction: string; number_means: 'card' | 'code'; zone: string }
+export type DeviceEventFormat = { direction: string; number_means: 'card' | 'code'; zone: string }
 
-export const LINE_LIMITS = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
+export const ADMS_LINE_LIMITS = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
 /** The lines of a body, a thousand at a time, as it comes: of the longest body no more than that is in memory. The last batch says so. */
-export async function* readLineBatches(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
+export async function* readAdmsLineBatches(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
   let batch: string[] = []
   for await (const line of linesOf(body)) {
-    if (batch.length === LINE_LIMITS.atOnce) {
+    if (batch.length === ADMS_LINE_LIMITS.atOnce) {
       yield { lines: batch, isLast: false }
       batch = []
     }
@@ -29,35 +29,35 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let count = 0
   for await (const part of body) {
     bytes += part.length
-    if (bytes > LINE_LIMITS.bytes) throw new AppError('common.too_large', { limit: `${LINE_LIMITS.bytes / 1024 / 1024} MB` })
+    if (bytes > ADMS_LINE_LIMITS.bytes) throw new AppError('common.too_large', { limit: `${ADMS_LINE_LIMITS.bytes / 1024 / 1024} MB` })
     const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
-    rest = lines.pop()!.slice(0, LINE_LIMITS.max_length)
+    rest = lines.pop()!.slice(0, ADMS_LINE_LIMITS.max_length)
     count += lines.length
-    if (count > LINE_LIMITS.count) throw new AppError('common.too_large', { limit: String(LINE_LIMITS.count) })
-    for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINE_LIMITS.max_length).replace(/\r$/, '')
+    if (count > ADMS_LINE_LIMITS.count) throw new AppError('common.too_large', { limit: String(ADMS_LINE_LIMITS.count) })
+    for (const line of lines) if (line.trim() !== '') yield line.slice(0, ADMS_LINE_LIMITS.max_length).replace(/\r$/, '')
   }
   rest += decoder.end()
   if (rest.trim() !== '') yield rest
 }
 
-export function parseEventLine(line: string, { direction: setting, number_means, zone }: DeviceFormat): IncomingEvent {
+export function parseAdmsEventLine(line: string, { direction: setting, number_means, zone }: DeviceEventFormat): IncomingClockEvent {
   const read = readAttlogLine(line, zone)
   if (!read) return { raw: line.slice(0, 500).toWellFormed() }
   const { number, direction, ...rest } = read
-  return { ...rest, [number_means]: number, direction: findDirection(setting, direction), sent_direction: direction }
+  return { ...rest, [number_means]: number, direction: findAttlogDirection(setting, direction), sent_direction: direction }
 }
 
 /** The number that a line is about: of a pass, or of a person who was entered on the device. */
 export const findEmployeeNumber = (line: string): string | undefined => (/^USER\s+PIN=(\d+)/.exec(line) ?? /^\s*(\d+)\s/.exec(line))?.[1]
 
 /** The number of a line that may claim the device: of a clock event, or of a person entered on the terminal. */
-export function findClaimNumber(table: string, line: string): string | undefined {
+export function findDeviceClaimNumber(table: string, line: string): string | undefined {
   if (table === 'ATTLOG') return findEmployeeNumber(line)
   if (table === 'OPERLOG' && line.startsWith('USER')) return findEmployeeNumber(line)
 }
 
 /** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
-export const findNewestRecord = (sent: readonly IncomingEvent[], now: Date) =>
+export const findNewestAdmsRecord = (sent: readonly IncomingClockEvent[], now: Date) =>
   sent
     .map(({ at }) => at)
     .filter((at) => at !== undefined && Math.abs(Date.parse(at) - now.getTime()) < 3_600_000)

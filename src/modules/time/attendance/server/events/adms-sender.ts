@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findClientIp } from '#platform/request-info.ts'
-import type { DeviceFormat } from './adms-lines.ts'
+import type { DeviceEventFormat } from './adms-lines.ts'
 import { countRejectedAddress, isAddressAllowed } from './allowed-addresses.ts'
-import { computeKeyDigest } from './clocking-devices.ts'
+import { computeDeviceKeyDigest } from './clocking-devices.ts'
 import { claimDevice } from './device-claims.ts'
 
-export type AdmsDevice = DeviceFormat & { id: number; company_id: number; stamps: Record<string, string> }
+export type AdmsDevice = DeviceEventFormat & { id: number; company_id: number; stamps: Record<string, string> }
 
 /** The sender of a call. `refused` and `unknown` receive no acknowledgement; data of the others is stored. */
 export type AdmsSender =
@@ -30,7 +30,7 @@ type KnownDevice = AdmsDevice & {
  * Identifies the sender. A code in the path identifies the device; otherwise the device that was claimed from this address, or one without
  * a code. A number that companies only registered is unclaimed.
  */
-export async function identifySender(services: Services, request: FastifyRequest): Promise<AdmsSender> {
+export async function identifyAdmsSender(services: Services, request: FastifyRequest): Promise<AdmsSender> {
   const { SN: serial } = request.query as { SN?: unknown }
   const { code } = request.params as { code?: string }
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
@@ -38,9 +38,9 @@ export async function identifySender(services: Services, request: FastifyRequest
   return withInstallationTransaction(services.database, async (db): Promise<AdmsSender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
-             c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
+             c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_network(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
-                       and k.digest = ${code ? computeKeyDigest(code) : null}) as knows_code
+                       and k.digest = ${code ? computeDeviceKeyDigest(code) : null}) as knows_code
       from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'
       order by c.deleted_at is not null, d.disabled_at is not null, d.claimed_at desc nulls last, d.id desc`.execute(db)
     const live = rows.filter(({ ended }) => !ended)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { withInstallationTransaction } from '#platform/database/database.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
@@ -18,6 +18,6 @@ export async function countRejectedAddress(db: Db, device: { id: number; company
     with counted as (
       insert into device_rejection as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)
       on conflict (company_id, device_id) do update set calls = least(r.calls, 2000000000) + 1, last_at = excluded.last_at, last_address = excluded.last_address)
-    insert into device_day as d (company_id, device_id, day, refused) values (${device.company_id}, ${device.id}, ${belgradeDay(at)}::date, 1)
+    insert into device_day as d (company_id, device_id, day, refused) values (${device.company_id}, ${device.id}, ${toBelgradeDay(at)}::date, 1)
     on conflict (company_id, device_id, day) do update set refused = least(d.refused, 2000000000) + 1`.execute(db)
 }

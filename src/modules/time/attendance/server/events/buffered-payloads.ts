@@ -4,28 +4,28 @@ import type { Ctx, Services } from '#platform/context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
-import { readAttlogLine } from '../../rules/events/attlog.ts'
-import { type DeviceFormat, parseEventLine } from './adms-lines.ts'
-import { countEventStates, ingestEvents } from './ingest-events.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { readAttlogLine } from '../../rules/events/attendance-log.ts'
+import { type DeviceEventFormat, parseAdmsEventLine } from './adms-lines.ts'
+import { countIngestedEventStates, ingestClockEvents } from './ingest-events.ts'
 
 /** Limits of buffered events: per serial number, in the installation, and per release. */
-export const BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
+export const DEVICE_BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
 
 /** The owner of buffered events: a disabled device, or a sender with an unclaimed number. */
-export type BufferingDevice = { deviceId: number; companyId: number } | { serial: string; address: string }
+export type BufferedPayloadOwner = { deviceId: number; companyId: number } | { serial: string; address: string }
 
 class Full extends Error {}
 
 /** Buffers lines unchanged. Returns false without space; then the device must keep them. */
-export async function bufferPayload(
+export async function bufferDevicePayload(
   services: Services,
-  holder: BufferingDevice,
+  holder: BufferedPayloadOwner,
   lines: string[],
   zone = 'Europe/Belgrade',
 ): Promise<boolean> {
   if (!lines.length) return true
-  if ((await countBuffered(services.database)) + lines.length > BUFFER_LIMITS.inAll) return false
+  if ((await countBuffered(services.database)) + lines.length > DEVICE_BUFFER_LIMITS.inAll) return false
   const text = lines.join('\n')
   const times = lines.flatMap((line) => readAttlogLine(line, zone)?.at ?? []).sort()
   const digest = createHash('sha256').update(text).digest('hex')
@@ -38,14 +38,15 @@ export async function bufferPayload(
       ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
             values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
       : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.serial}, sender_of(${holder.address}::inet), ${columns}) on conflict do nothing`
+            values (${holder.serial}, sender_network(${holder.address}::inet), ${columns}) on conflict do nothing`
     ).execute(db)
     if (!numAffectedRows) return
     const { rows } = await ('deviceId' in holder
       ? sql<Sum>`select sum(passes)::int as passes from buffered_device_payload where company_id = ${holder.companyId} and device_id = ${holder.deviceId}`
       : sql<Sum>`select sum(passes)::int as passes from unassigned_device_payload where serial_number = ${holder.serial}`
     ).execute(db)
-    if (rows[0]!.passes > BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, holder)) > BUFFER_LIMITS.ofCompany) throw new Full()
+    if (rows[0]!.passes > DEVICE_BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, holder)) > DEVICE_BUFFER_LIMITS.ofCompany)
+      throw new Full()
     count(services.database, lines.length)
   })
   return work.then(
@@ -63,7 +64,7 @@ export async function bufferPayload(
  */
 async function bufferSizesByCompany(
   db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
-  holder: BufferingDevice,
+  holder: BufferedPayloadOwner,
 ): Promise<number> {
   const companies =
     'companyId' in holder
@@ -98,7 +99,7 @@ async function countBuffered(database: Database): Promise<number> {
 }
 
 /** For a device `d` in a list: the number and period of buffered events. */
-export const loadBufferedSummary: RawBuilder<unknown> = sql`
+export const loadBufferedEventsSummary: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
 
 /** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
@@ -107,11 +108,11 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
   const { rows } = await sql<{ lines: string }>`
     delete from buffered_device_payload h using (
       select id from (select id, sum(passes) over (order by id) - passes as before from buffered_device_payload where device_id = ${device_id}) x
-      where before < ${BUFFER_LIMITS.takenAtOnce}) x
+      where before < ${DEVICE_BUFFER_LIMITS.takenAtOnce}) x
     where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
-  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseEventLine(line, device))
-  const ingested = await ingestEvents(ctx, device_id, sent)
-  return { data: { ...countEventStates(ingested), left: await leftOf(ctx, device_id) } }
+  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseAdmsEventLine(line, device))
+  const ingested = await ingestClockEvents(ctx, device_id, sent)
+  return { data: { ...countIngestedEventStates(ingested), left: await leftOf(ctx, device_id) } }
 }
 
 /** Deletes buffered events; the log keeps their number. */
@@ -125,7 +126,7 @@ export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
   return { data: { discarded: rows[0]?.passes ?? 0 } }
 }
 
-async function lockDevice(ctx: Ctx, id: number): Promise<DeviceFormat> {
+async function lockDevice(ctx: Ctx, id: number): Promise<DeviceEventFormat> {
   const device = await ctx.db
     .selectFrom('device')
     .select(['direction', 'number_means', 'zone'])
@@ -133,7 +134,7 @@ async function lockDevice(ctx: Ctx, id: number): Promise<DeviceFormat> {
     .forUpdate()
     .executeTakeFirst()
   if (!device) throw notFoundError()
-  return device as DeviceFormat
+  return device as DeviceEventFormat
 }
 
 async function leftOf(ctx: Ctx, id: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { ClockEvent, eventsContract as events } from '../../events-contract.ts'
+import type { ClockEvent, clockEventsContract as events } from '../../events-contract.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
-import { eventKey, type IncomingEvent } from './ingest-events.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { computeClockEventKey, type IncomingClockEvent } from './ingest-events.ts'
 
 type Import = {
   id: number
@@ -69,7 +69,7 @@ async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 
-async function undoClockFile(ctx: Ctx, input: Undo, progress: JobProgress): Promise<JobOutcome> {
+async function undoClockFile(ctx: Ctx, input: Undo, progress: JobProgress): Promise<JobResult> {
   await progress(0, 1)
   await undone(ctx, input)
   await progress(1, 1)
@@ -90,12 +90,17 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
  * Restores events that an undone import voided when a file contains them again, by another correction, because a received event is stored
  * once. Returns their number.
  */
-export async function restoreImportedEvents(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
+export async function restoreImportedEvents(
+  ctx: Ctx,
+  deviceId: number,
+  sent: readonly IncomingClockEvent[],
+  importId: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, clock_import_id, reason)
     select distinct on (v.id) e.at, e.direction, e.exit, e.card, e.by_code, e.employee_id,
       case when e.quarantine is null and month_is_closed(e.company_id, e.day) then 'month_closed'::quarantine else e.quarantine end, v.id, ${importId}, 'ponovo uvezeno'
-    from unnest(${sent.map(eventKey)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
+    from unnest(${sent.map(computeClockEventKey)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
       join clock_import i on i.id = e.clock_import_id and i.undone_at is not null
       join clock_event v on v.replaces_id = e.id and v.void and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(
     ctx.db,

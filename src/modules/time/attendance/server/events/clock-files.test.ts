@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import type { Upload } from '#shared/contract.ts'
-import { readClockFile } from './read-file.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import { readClockFile } from './read-clock-file.ts'
 
 const device = { id: 1, direction: 'by_key', number_means: 'code', zone: 'Europe/Belgrade', today: '2026-11-28', remembered: {} }
-const upload = (content: string | Buffer): Upload => ({ name: 'x', type: '', bytes: Buffer.from(content as string) }) as never
+const upload = (content: string | Buffer): UploadedFile => ({ name: 'x', type: '', bytes: Buffer.from(content as string) }) as never
 const read = (content: string | Buffer, wish: ReadingOptions = {}, mapping?: Record<string, number>) =>
   readClockFile(upload(content), device, { wish, mapping })
 /** The events as `code direction local time`, in the order of the file. */

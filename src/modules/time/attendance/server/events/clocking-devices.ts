@@ -6,12 +6,12 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { ClockingDevice, eventsContract as events } from '../../events-contract.ts'
+import type { ClockingDevice, clockEventsContract as events } from '../../events-contract.ts'
 import { toAddressRanges } from './allowed-addresses.ts'
-import { loadBufferedSummary } from './buffered-payloads.ts'
-import { createClaimPin, newPathCode } from './device-claims.ts'
+import { loadBufferedEventsSummary } from './buffered-payloads.ts'
+import { createDeviceClaimPin, createDevicePathCode } from './device-claims.ts'
 
-export const computeKeyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
+export const computeDeviceKeyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** Devices by a condition on `d`. Today's events are counted once by index. */
 export async function loadDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
@@ -21,7 +21,7 @@ export async function loadDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise
       union all select device_id from clock_event where day = ${ctx.today} and quarantine is not null) e group by device_id)
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
-      d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${loadBufferedSummary} as buffered,
+      d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${loadBufferedEventsSummary} as buffered,
       coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
@@ -97,7 +97,7 @@ export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeo
 async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
   if (kind === 'file') return { key: null, pin: null }
   if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
-  return { key: await makeKey(ctx, id, newPathCode()), pin: await createClaimPin(ctx, id) }
+  return { key: await makeKey(ctx, id, createDevicePathCode()), pin: await createDeviceClaimPin(ctx, id) }
 }
 
 /** Another serial number is another device, which must be claimed. */
@@ -115,7 +115,7 @@ const unclaimed = {
 async function makeKey(ctx: Ctx, deviceId: number, key: string): Promise<string> {
   await ctx.db
     .insertInto('device_key')
-    .values({ device_id: deviceId, digest: computeKeyDigest(key) })
+    .values({ device_id: deviceId, digest: computeDeviceKeyDigest(key) })
     .execute()
   return key
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx, Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30
@@ -10,20 +10,20 @@ const PIN_MINUTES = 30
 const PIN_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** The code for the path a terminal calls: 80 bits. */
-export const newPathCode = (): string => [...randomBytes(16)].map((byte) => PIN_CHARACTERS[byte % PIN_CHARACTERS.length]).join('')
+export const createDevicePathCode = (): string => [...randomBytes(16)].map((byte) => PIN_CHARACTERS[byte % PIN_CHARACTERS.length]).join('')
 
 /** Distinct numbers that may be tried under one serial number before its claim number ends. */
-export const MAX_CLAIM_ATTEMPTS = 10
+export const MAX_DEVICE_CLAIM_ATTEMPTS = 10
 const PIN_DIGITS = 8
 
 /** Derives the key once for any number of digests. */
 function pinDigests(services: Services): (pin: string) => string {
-  const key = deriveKey(services.secret, 'claims of devices')
+  const key = deriveKeyFromSecret(services.secret, 'claims of devices')
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
 
 /** A number to type on the terminal, shown once; it replaces the previous one. */
-export async function createClaimPin(ctx: Ctx, deviceId: number): Promise<string> {
+export async function createDeviceClaimPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
   await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
     claim_tried = '{}', claim_void_at = null
@@ -31,16 +31,18 @@ export async function createClaimPin(ctx: Ctx, deviceId: number): Promise<string
   return pin
 }
 
-export type ClaimingCompany = { id: number; company_id: number; claim_pin: string }
+export type DeviceClaimingCompany = { id: number; company_id: number; claim_pin: string }
 
 /** Finds the claim that one of the sent numbers matches; a request has its own count. */
-export type DeviceClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: ClaimingCompany } | undefined>
+export type DeviceClaimSearch = (
+  numbers: Iterable<string | undefined>,
+) => Promise<{ number: string; claimer: DeviceClaimingCompany } | undefined>
 
 /**
  * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
  * company's employees are no attempts.
  */
-export async function searchClaims(services: Services, serial: string): Promise<DeviceClaimSearch> {
+export async function searchDeviceClaims(services: Services, serial: string): Promise<DeviceClaimSearch> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
@@ -49,7 +51,7 @@ export async function searchClaims(services: Services, serial: string): Promise<
     const fresh = new Set<string>()
     for (const number of numbers) {
       // One more than the limit is enough to end the number.
-      if (claimed.size > MAX_CLAIM_ATTEMPTS) break
+      if (claimed.size > MAX_DEVICE_CLAIM_ATTEMPTS) break
       if (number?.length !== PIN_DIGITS || claimed.has(number)) continue
       claimed.add(number)
       fresh.add(number)
@@ -64,21 +66,26 @@ export async function searchClaims(services: Services, serial: string): Promise<
   }
 }
 
-const openClaims = (serial: string) => sql<ClaimingCompany & { claim_tried: string[] }>`
+const openClaims = (serial: string) => sql<DeviceClaimingCompany & { claim_tried: string[] }>`
   select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
   where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
 
 /** Adds numbers to the attempts of open claims, ends those with too many, and returns the others. */
-async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<ClaimingCompany[]> {
+async function countNumbers(
+  db: Db,
+  serial: string,
+  numbers: string[],
+  digestOf: (pin: string) => string,
+): Promise<DeviceClaimingCompany[]> {
   await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
   const { rows } = await sql<
-    ClaimingCompany & { claim_tried: string[] }
+    DeviceClaimingCompany & { claim_tried: string[] }
   >`${openClaims(serial)} order by d.company_id, d.id for update of d`.execute(db)
-  const open: ClaimingCompany[] = []
+  const open: DeviceClaimingCompany[] = []
   for (const row of rows) {
     const strange = await strangeNumbers(db, row.company_id, numbers)
     const tried = [...new Set([...row.claim_tried, ...strange.map(digestOf)])]
-    const isVoid = tried.length > MAX_CLAIM_ATTEMPTS
+    const isVoid = tried.length > MAX_DEVICE_CLAIM_ATTEMPTS
     if (isVoid)
       await sql`update device set claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = now()
         where company_id = ${row.company_id} and id = ${row.id}`.execute(db)
@@ -109,16 +116,16 @@ export async function claimDevice(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 0)), set_config('app.action', 'deviceClaimed', true)`.execute(db)
   const { numAffectedRows } = await sql`
-    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`sender_of(${address}::inet)` : null},
+    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`sender_network(${address}::inet)` : null},
       claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null
     where d.company_id = ${device.company_id} and d.id = ${device.id}
       and (${how} = 'path' or not exists (
         select from device o join company c on c.id = o.company_id
-        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'pass' and o.claimed_from = sender_of(${address}::inet)
+        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'pass' and o.claimed_from = sender_network(${address}::inet)
           and o.disabled_at is null and c.deleted_at is null))`.execute(db)
   if (!numAffectedRows) return
   await sql`
-    with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = sender_of(${address}::inet) returning *)
+    with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = sender_network(${address}::inet) returning *)
     insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at, received_at)
     select ${device.company_id}, ${device.id}, digest, lines, passes, first_event_at, last_event_at, received_at from moved order by received_at
     on conflict do nothing`.execute(db)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { en as screensEn } from '#modules/time/planning/messages/en.ts'
 import { sr as screensSr } from '#modules/time/planning/messages/sr.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -23,7 +23,7 @@ import {
 
 const testApp = await createTestApp()
 const of = (company: TestCompany, person: TestUser) => ({
-  ...createTestClient(eventsContract, testApp, person, company.companyId),
+  ...createTestClient(clockEventsContract, testApp, person, company.companyId),
   ...createTestClient(employeesContract, testApp, person, company.companyId),
   ...createTestClient(jobsContract, testApp, person, company.companyId),
 })
@@ -267,7 +267,7 @@ test('the sample of a file of clock events is read whole, in both languages', as
 test('an import is undone with its corrections and hours, or not under a closed month', async () => {
   const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)
-  const months = createTestClient(closeContract, testApp, company.vesna, company.companyId)
+  const months = createTestClient(monthCloseContract, testApp, company.vesna, company.companyId)
   const sheet = createTestClient(timesheetContract, testApp, company.vesna, company.companyId)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
@@ -292,7 +292,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'common.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
   await assert.rejects(
-    createTestClient(eventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }),
+    createTestClient(clockEventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }),
     {
       status: 403,
     },

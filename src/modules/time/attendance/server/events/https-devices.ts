@@ -7,13 +7,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { parseInput } from '#platform/parse-request.ts'
 import { findClientIp } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
-import { findDirection } from '../../rules/events/attlog.ts'
-import { loadPendingCommands, recordCommandAnswers } from '../devices/command-queue.ts'
-import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { findNewestRecord } from './adms-lines.ts'
+import { findAttlogDirection } from '../../rules/events/attendance-log.ts'
+import { loadPendingCommands, recordCommandAnswers } from '../devices/device-command-queue.ts'
+import { recordHeartbeat } from '../devices/device-heartbeat.ts'
+import { findNewestAdmsRecord } from './adms-lines.ts'
 import { countRejectedAddress, isAddressAllowed } from './allowed-addresses.ts'
-import { computeKeyDigest } from './clocking-devices.ts'
-import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
+import { computeDeviceKeyDigest } from './clocking-devices.ts'
+import { type IncomingClockEvent, ingestClockEvents } from './ingest-events.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }
 type Calling = KnownDevice & { address: string }
@@ -99,7 +99,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
   const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${isAddressAllowed(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
-      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${computeKeyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
+      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${computeDeviceKeyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
     if (rows[0] && !rows[0].may) await countRejectedAddress(db, rows[0], address, services.clock())
@@ -113,7 +113,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
 /** An invalid event is refused alone; the others are stored. */
 async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
   const results: Result[] = []
-  const sent: IncomingEvent[] = []
+  const sent: IncomingClockEvent[] = []
   const places: number[] = []
   for (const [at, one] of events.entries()) {
     const read = Event.safeParse(one)
@@ -132,17 +132,17 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
       card,
       code: card ? null : code,
       at: when,
-      direction: findDirection(device.direction, direction),
+      direction: findAttlogDirection(device.direction, direction),
       sent_direction: direction,
       exit: reason,
       sequence,
     })
   }
-  const taken = await ingestEvents(ctx, device.id, sent)
+  const taken = await ingestClockEvents(ctx, device.id, sent)
   for (const [index, place] of places.entries()) {
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await recordHeartbeat(ctx, device, { at: findNewestRecord(sent, ctx.now) })
+  await recordHeartbeat(ctx, device, { at: findNewestAdmsRecord(sent, ctx.now) })
   return { results }
 }

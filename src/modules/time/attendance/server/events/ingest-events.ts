@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { computeTrustedClockInterval } from '../../rules/events/event-days.ts'
 
 /** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
-export type IncomingEvent = {
+export type IncomingClockEvent = {
   card?: string | null
   code?: string | null
   at?: string
@@ -17,27 +17,27 @@ export type IncomingEvent = {
   /** The sent direction before the setting of the device. */
   sent_direction?: 'in' | 'out' | 'unknown'
 }
-export type IngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
+export type ClockEventIngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
 
 const BATCH = 1000
 
 /** The key of a received event: instant, number and sequence as sent, independent of settings. */
-export const eventKey = ({ sent_at, at, card, code, sequence, raw }: IncomingEvent): string =>
+export const computeClockEventKey = ({ sent_at, at, card, code, sequence, raw }: IncomingClockEvent): string =>
   JSON.stringify(raw ? [raw] : [sent_at ?? (at ? new Date(at).toISOString() : null), card ?? code ?? null, sequence ?? null])
 
 /** Stores events of a device in batches; returns the result of each in order. No event is lost or stored twice. */
-export async function ingestEvents(
+export async function ingestClockEvents(
   ctx: Ctx,
   deviceId: number,
-  events: IncomingEvent[],
+  events: IncomingClockEvent[],
   importId: number | null = null,
-): Promise<IngestResult[]> {
-  const taken: IngestResult[] = []
+): Promise<ClockEventIngestResult[]> {
+  const taken: ClockEventIngestResult[] = []
   const { from, to } = computeTrustedClockInterval(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
-    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: eventKey(event) })))
+    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: computeClockEventKey(event) })))
     const { rows } =
-      await sql<IngestResult>`select state, quarantine from ingest_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
+      await sql<ClockEventIngestResult>`select state, quarantine from ingest_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
         ctx.db,
       )
     taken.push(...rows)
@@ -45,7 +45,7 @@ export async function ingestEvents(
   return taken
 }
 
-export const countEventStates = (taken: IngestResult[]) => {
-  const count = (state: IngestResult['state']) => taken.filter((one) => one.state === state).length
+export const countIngestedEventStates = (taken: ClockEventIngestResult[]) => {
+  const count = (state: ClockEventIngestResult['state']) => taken.filter((one) => one.state === state).length
   return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import {
-  type CursorPosition,
-  FIRST_POSITION,
-  parseSince,
-  positionAfterSql,
+  type ChangeCursorPosition,
+  changePositionAfterSql,
+  decodeChangeCursor,
+  FIRST_CHANGE_POSITION,
+  parseChangesSince,
   readChangeEpoch,
-  readCursor,
 } from '#modules/foundation/integrations/server/change-cursor.ts'
-import { type ChangePage, toChangesReply } from '#modules/foundation/integrations/server/read-changes.ts'
+import { type RecordChangePage, toRecordChangesReply } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
 
 const KIND = 'clock_event'
 
@@ -23,8 +23,8 @@ type Input = ParsedInput<typeof events.listClockEventChanges>
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
   const epoch = await readChangeEpoch(ctx)
-  const from = after !== undefined ? readCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
-  const { rows } = await sql<ChangePage>`
+  const from = after !== undefined ? decodeChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
+  const { rows } = await sql<RecordChangePage>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     changed as (
       select v.id as row_id, v.change_xid as xid, false as is_deleted from clock_event v, h
@@ -37,7 +37,7 @@ export async function listClockEventChanges(ctx: Ctx, { after, updated_since, si
     page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
     select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
       order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
-  const { changedIds, deletedIds, next, has_more } = toChangesReply(ctx, KIND, epoch, rows[0]!, size)
+  const { changedIds, deletedIds, next, has_more } = toRecordChangesReply(ctx, KIND, epoch, rows[0]!, size)
   return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
 }
 
@@ -66,11 +66,11 @@ async function statesOf(ctx: Ctx, ids: readonly number[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
 }
 
-/** The position after the newest event that changed before the instant. `parseSince` allows for transactions that overlap. */
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<CursorPosition> {
-  if (since === undefined) return FIRST_POSITION
+/** The position after the newest event that changed before the instant. `parseChangesSince` allows for transactions that overlap. */
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeCursorPosition> {
+  if (since === undefined) return FIRST_CHANGE_POSITION
   const { rows } = await sql<{ xid: string }>`
-    select change_xid::text as xid from clock_event where changed_at < ${parseSince(ctx, 'updated_since', since)}
+    select change_xid::text as xid from clock_event where changed_at < ${parseChangesSince(ctx, 'updated_since', since)}
     order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
-  return rows[0] ? positionAfterSql(rows[0].xid) : FIRST_POSITION
+  return rows[0] ? changePositionAfterSql(rows[0].xid) : FIRST_CHANGE_POSITION
 }

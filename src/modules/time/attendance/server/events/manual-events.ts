@@ -5,17 +5,17 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
 
 /** A manual event is within the last two years and not in the future. */
-export function assertCorrectableEvent({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
+export function assertClockEventCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
   if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
   if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
 }
 
 /** A manual event must be within an employment; the error names its first or last day. */
-export async function assertEmployedAt(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
+export async function assertEmployedAtInstant(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
   const { rows } = await sql<{ employed: boolean; ended: Day | null; begins: Day | null }>`
     select employed_at(${employeeId}, ${at}::timestamptz) as employed,
       (select max(last_day)::text from employment where employee_id = ${employeeId} and last_day < (${at}::timestamptz at time zone 'Europe/Belgrade')::date) as ended,
@@ -32,8 +32,8 @@ export async function createClockEvent(
   ctx: Ctx,
   { employee_id, at, direction, exit, reason }: ParsedInput<typeof events.createClockEvent>,
 ) {
-  assertCorrectableEvent(ctx, at)
-  await assertEmployedAt(ctx, employee_id, at)
+  assertClockEventCorrectable(ctx, at)
+  await assertEmployedAtInstant(ctx, employee_id, at)
   return {
     data: await ctx.db
       .insertInto('clock_event')
@@ -53,8 +53,8 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
   if (!old?.employee_id) throw notFoundError()
   if (old.quarantine) throw new AppError('time.event_in_quarantine')
   if (old.void) throw new AppError('time.event_already_corrected')
-  if (input.at) assertCorrectableEvent(ctx, input.at)
-  if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
+  if (input.at) assertClockEventCorrectable(ctx, input.at)
+  if (!isVoid) await assertEmployedAtInstant(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
   const row = {
     employee_id: old.employee_id,
     at: isVoid ? old.at : (input.at ?? old.at),
@@ -89,7 +89,7 @@ export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction,
     : employee_id
   if (!cardHolder) throw new AppError('time.card_unknown')
   await assertEmployeesInScope(ctx, cardHolder)
-  await assertEmployedAt(ctx, cardHolder, moment, card ? 'card' : 'employee_id')
+  await assertEmployedAtInstant(ctx, cardHolder, moment, card ? 'card' : 'employee_id')
   const reason = ctx.language === 'en' ? 'gate' : 'kapija'
   const { id } = await ctx.db
     .insertInto('clock_event')

@@ -3,8 +3,8 @@ import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
-import { assertCorrectableEvent, assertEmployedAt } from './manual-events.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { assertClockEventCorrectable, assertEmployedAtInstant } from './manual-events.ts'
 
 type QuarantinedEvent = {
   id: number
@@ -50,7 +50,7 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
     for (const row of rows) {
       const owner = act === 'accept' ? row.employee_id : employee_id
       if (!owner) throw validationError({ employee_id: 'invalid.required' })
-      await assertEmployedAt(ctx, owner, row.at.toISOString(), 'employee_id')
+      await assertEmployedAtInstant(ctx, owner, row.at.toISOString(), 'employee_id')
       await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
     }
   }
@@ -69,8 +69,8 @@ function minutesOff(
 
 async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<void> {
   const field = 'first_at'
-  assertCorrectableEvent(ctx, at.toISOString(), field)
-  await assertEmployedAt(ctx, owner, at.toISOString(), field)
+  assertClockEventCorrectable(ctx, at.toISOString(), field)
+  await assertEmployedAtInstant(ctx, owner, at.toISOString(), field)
 }
 
 type Stand = { at: Date; void: boolean; employee_id: number | null }

@@ -3,10 +3,10 @@ import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/ev
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
-import { findDirection } from '../../rules/events/attlog.ts'
-import { listPossibleDays } from '../../rules/events/event-days.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { findAttlogDirection } from '../../rules/events/attendance-log.ts'
+import { listPossibleEventDays } from '../../rules/events/event-days.ts'
 
 /** A received event and its present replacement. `owner` is the employee by the setting of the device. */
 type Received = {
@@ -66,7 +66,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
   const changed = rows.slice(0, MAX_REREAD).map((row) => ({
     ...row,
     to: {
-      direction: findDirection(device.direction, row.sent_direction),
+      direction: findAttlogDirection(device.direction, row.sent_direction),
       employee_id: row.owner,
       quarantine: row.owner === null ? ('unknown_card' as const) : row.employed ? null : ('not_employed' as const),
     },
@@ -84,7 +84,7 @@ type Reread = Received & {
 }
 
 async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): Promise<void> {
-  const reason = translate(eventsRefusalsSr, 'sr', 'time.event_reread', {})
+  const reason = translateMessage(eventsRefusalsSr, 'sr', 'time.event_reread', {})
   const made = rows.map(({ id, at, card, exit, to }) => ({ replaces_id: id, at, card, exit: to.direction === 'out' ? exit : null, ...to }))
   await sql`
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, is_reread, reason)
@@ -94,7 +94,7 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
   // Days of the previous employee must be recalculated too; triggers know the new one only.
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
-    .flatMap(({ employee_id, day, minute }) => listPossibleDays(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
+    .flatMap(({ employee_id, day, minute }) => listPossibleEventDays(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
   await sql`select mark_days_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
     ${lost.map(({ day }) => day)}::date[])`.execute(ctx.db)
 }

@@ -1,4 +1,4 @@
-export { printEvacuationList } from './evacuation.ts'
+export { printEvacuationList } from './evacuation-list.ts'
 export { getGateData, getGateUpdates } from './gate-data.ts'
 export { uploadGateEvents } from './upload-events.ts'
-export { endVisit, recordVisit } from './visits.ts'
+export { endVisit, recordVisit } from './visitor-visits.ts'

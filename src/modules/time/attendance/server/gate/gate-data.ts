@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
-import { GATE_LIMITS, type LastGateEvent } from '../../rules/events/gate.ts'
-import { loadCurrentShifts } from '../presence/presence.ts'
-import { loadClockInRules } from '../web-clock-in/rules.ts'
-import { loadOpenVisits } from './visits.ts'
+import { GATE_LIMITS, type LastGateEvent } from '../../rules/events/gate-direction.ts'
+import { loadCurrentShifts } from '../presence/current-presence.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { loadOpenVisits } from './visitor-visits.ts'
 
 /** Days for which a card of a former employee is distinguished from an unknown one. */
 const REMEMBERED = 90

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ const CARD = '0004871234'
 
 const of = (company: TestCompany, person: { token: string }) => ({
   ...createTestClient(gateContract, app, person as TestUser, company.companyId),
-  ...createTestClient(eventsContract, app, person as TestUser, company.companyId),
+  ...createTestClient(clockEventsContract, app, person as TestUser, company.companyId),
 })
 type Gate = ReturnType<typeof of>
 

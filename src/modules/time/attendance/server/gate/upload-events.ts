@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { gateContract as gate, IngestedEvent } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import {
@@ -14,9 +14,9 @@ import {
   isPersonInside,
   isSameDirection,
   type LastGateEvent,
-} from '../../rules/events/gate.ts'
+} from '../../rules/events/gate-direction.ts'
+import { type GateCardHolder, type GateEvent, type GateKnownEmployee, loadCardHolders, type ReceivedGateEvent } from './card-holders.ts'
 import { loadRecentEvents, lockCompanyGate } from './gate-data.ts'
-import { type GateEvent, type GateHolder, type GateKnowledge, loadCardHolders, type SentGateEvent } from './holders.ts'
 
 type Event = {
   gate_key: string
@@ -57,16 +57,21 @@ export async function uploadGateEvents(
 
 /** The reason of an event: recorded at the gate, with a remark on its time. */
 export const gateExitReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
-  translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
-    minutes: Math.round(ahead / 60_000),
-  })
+  translateMessage(
+    gateMessages[language],
+    language,
+    anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason',
+    {
+      minutes: Math.round(ahead / 60_000),
+    },
+  )
 type ReasonOf = (anomaly: GateEvent['anomaly'], ahead: number) => string
 
 type How = { live: boolean; reasonOf: ReasonOf }
 async function take(
   ctx: Ctx,
   pass: GateEvent,
-  { employee, card_ended, ended, closed }: GateHolder,
+  { employee, card_ended, ended, closed }: GateCardHolder,
   { live, reasonOf }: How,
 ): Promise<IngestedEvent> {
   const { gate_key, moment, card, exit } = pass
@@ -114,9 +119,9 @@ async function take(
 }
 
 /** Events with a known id: their employee and result. */
-async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<Map<string, IngestedEvent>> {
+async function knownBefore(ctx: Ctx, passes: readonly ReceivedGateEvent[]): Promise<Map<string, IngestedEvent>> {
   const keys = passes.map(({ gate_key }) => gate_key)
-  const { rows } = await sql<Event & { employee: GateKnowledge | null }>`
+  const { rows } = await sql<Event & { employee: GateKnownEmployee | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
     from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScopeSql(ctx, 'e.id')}

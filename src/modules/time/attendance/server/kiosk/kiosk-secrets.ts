@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#platform/context.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -8,21 +8,21 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const generateKioskCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 export const createKioskToken = (): string => randomBytes(32).toString('base64url')
-export const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const computeKioskDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** An identified employee at a kiosk, with method and expiry. */
-export type VerifiedSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+export type KioskTicketContent = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (services: Services, text: string) =>
-  createHmac('sha256', deriveKey(services.secret, 'kiosk')).update(text).digest('base64url')
+  createHmac('sha256', deriveKeyFromSecret(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function createTicket(services: Services, { kiosk, employee, by, until }: VerifiedSecret): string {
+export function createKioskTicket(services: Services, { kiosk, employee, by, until }: KioskTicketContent): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(services, text)}`
 }
 
 /** The content of a valid ticket. */
-export function verifyTicket(services: Services, ticket: string): VerifiedSecret | undefined {
+export function verifyKioskTicket(services: Services, ticket: string): KioskTicketContent | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(services, text))

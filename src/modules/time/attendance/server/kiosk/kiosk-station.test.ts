@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
@@ -24,7 +24,7 @@ const of = (company: TestCompany, person: TestUser) => ({
 })
 /** Calls of a device with this token. */
 const device = (token?: string) =>
-  createClient(
+  createApiClient(
     kioskContract,
     async ({ method, url, body }) => {
       const headers = token ? { authorization: `Kiosk ${token}` } : {}
@@ -50,7 +50,8 @@ async function aKiosk() {
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
 const passesOf = async ({ vesna, companyId }: TestCompany) =>
-  (await createTestClient(eventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
+  (await createTestClient(clockEventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' }))
+    .clock_events
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 
 test('number and PIN identify an employee, who clocks in, takes a break and leaves', async () => {

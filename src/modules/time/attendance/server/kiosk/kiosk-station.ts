@@ -1,29 +1,29 @@
-import { loginLimits, registerLoginAttempt, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { loadClockInRules } from '../web-clock-in/rules.ts'
-import { isEmployedToday, writeClockEvent } from '../web-clock-in/write-event.ts'
-import { computeDigest, createKioskToken, verifyTicket } from './kiosk-secrets.ts'
-import { createSealKey } from './seal-key.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { isEmployedToday, writeClockEvent } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskDigest, createKioskToken, verifyKioskTicket } from './kiosk-secrets.ts'
+import { createPinEncryptionKey } from './pin-encryption-key.ts'
 
 /** The time to press a button after identification in milliseconds, and the size of the picture. */
-export const [TO_PRESS, SIDE] = [60_000, 320]
+export const [KIOSK_BUTTON_TIMEOUT_MS, KIOSK_PHOTO_SIDE_PX] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
 export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: ParsedInput<typeof kiosk.claimKiosk>) {
-  const trying = loginLimits.kiosks(services, address)
+  const trying = LOGIN_ATTEMPT_LIMITS.kiosks(services, address)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, trying))
   const token = createKioskToken()
   const done = await withInstallationTransaction(services.database, (db) =>
     db
       .updateTable('gate_kiosk')
-      .set({ token_digest: computeDigest(token), claimed_at: now, code_digest: null, code_until: null })
-      .where('code_digest', '=', computeDigest(code))
+      .set({ token_digest: computeKioskDigest(token), claimed_at: now, code_digest: null, code_until: null })
+      .where('code_digest', '=', computeKioskDigest(code))
       .where('code_until', '>', now)
       .returning('id')
       .executeTakeFirst(),
@@ -36,7 +36,7 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
 export type KioskStation = { id: number; company_id: number; name: string; company: string }
 
 /** The kiosk of a token. */
-export async function authenticateStation({ services, authorization }: AnonymousContext): Promise<KioskStation> {
+export async function authenticateKioskStation({ services, authorization }: AnonymousContext): Promise<KioskStation> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
     ? await withInstallationTransaction(services.database, (db) =>
@@ -44,7 +44,7 @@ export async function authenticateStation({ services, authorization }: Anonymous
           .selectFrom('gate_kiosk as k')
           .innerJoin('company as c', 'c.id', 'k.company_id')
           .select(['k.id', 'k.company_id', 'k.name', 'c.short_name as company'])
-          .where('k.token_digest', '=', computeDigest(token))
+          .where('k.token_digest', '=', computeKioskDigest(token))
           .where('c.deleted_at', 'is', null)
           .executeTakeFirst(),
       )
@@ -53,7 +53,7 @@ export async function authenticateStation({ services, authorization }: Anonymous
   return { ...station, company: station.company ?? '' }
 }
 
-export const runInStation = <T>(
+export const runInKioskStation = <T>(
   { services }: AnonymousContext,
   { company_id }: KioskStation,
   action: string,
@@ -65,14 +65,14 @@ export const runInStation = <T>(
   })
 
 export async function getKiosk(ctx: AnonymousContext) {
-  const station = await authenticateStation(ctx)
-  return runInStation(ctx, station, 'getKiosk', async () => ({
+  const station = await authenticateKioskStation(ctx)
+  return runInKioskStation(ctx, station, 'getKiosk', async () => ({
     data: {
       id: station.id,
       name: station.name,
       company: station.company,
       now: ctx.now.toISOString(),
-      seal: createSealKey(ctx.services, ctx.now),
+      seal: createPinEncryptionKey(ctx.services, ctx.now),
     },
   }))
 }
@@ -82,12 +82,12 @@ export async function recordKioskEvent(
   ctx: AnonymousContext,
   { ticket, key, direction, exit }: ParsedInput<typeof kiosk.recordKioskEvent>,
 ) {
-  const station = await authenticateStation(ctx)
-  const ticketContent = verifyTicket(ctx.services, ticket)
+  const station = await authenticateKioskStation(ctx)
+  const ticketContent = verifyKioskTicket(ctx.services, ticket)
   if (ticketContent?.kiosk !== station.id || ticketContent.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
-  return runInStation(ctx, station, 'recordKioskEvent', async (own) => {
+  return runInKioskStation(ctx, station, 'recordKioskEvent', async (own) => {
     if (!(await isEmployedToday(own, ticketContent.employee))) throw new AppError('time.clocking_not_employed')
-    const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${ticketContent.by}`, { name: station.name })
+    const reason = translateMessage(kioskMessages.sr, 'sr', `kiosk.reason_${ticketContent.by}`, { name: station.name })
     return { data: await writeClockEvent(own, { employee_id: ticketContent.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loginLimits, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -7,9 +7,9 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
-import { loadClockInRules } from '../web-clock-in/rules.ts'
-import { isEmployedToday } from '../web-clock-in/write-event.ts'
-import { computeDigest, generateKioskCode } from './kiosk-secrets.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { isEmployedToday } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
@@ -36,7 +36,7 @@ async function assertOffered(ctx: Ctx): Promise<number> {
 }
 
 /** Whether a PIN is easy to guess: `111111`, `123456`, `987654`. */
-export function isEasyPin(pin: string): boolean {
+export function isGuessablePin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
 }
@@ -47,11 +47,13 @@ export const setMyPin = defineTwoPhaseAction(
     async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
       await assertOffered(ctx)
       const { number } = (await getMyKiosk(ctx)).data
-      if (isEasyPin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
+      if (isGuessablePin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {
-      await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, loginLimits.pin(services, companyId, number)))
+      await withInstallationTransaction(services.database, (db) =>
+        resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.pin(services, companyId, number)),
+      )
       return hashPassword(pin)
     },
   },
@@ -76,7 +78,7 @@ export async function createKioskCode(ctx: Ctx) {
   )
   await ctx.db
     .insertInto('kiosk_code')
-    .values({ employee_id, digest: computeDigest(code), ends_at })
+    .values({ employee_id, digest: computeKioskDigest(code), ends_at })
     .execute()
   return { data: { code, ends_at: ends_at.toISOString(), now: ctx.now.toISOString() } }
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
-import { formatSealContext } from '#modules/time/attendance/rules/events/sealed-pin.ts'
-import { sealPin } from '#modules/time/attendance/web/kiosk/seal-pin.ts'
-import { createClient } from '#shared/client.ts'
+import { formatPinEncryptionContext } from '#modules/time/attendance/rules/events/encrypted-pin.ts'
+import { encryptPin } from '#modules/time/attendance/web/kiosk/encrypt-pin.ts'
+import { createApiClient } from '#shared/client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
@@ -29,7 +29,7 @@ async function aKiosk() {
   await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
   const device = (token?: string) =>
-    createClient(
+    createApiClient(
       kioskContract,
       async ({ method, url, body }) => {
         const headers = token ? { authorization: `Kiosk ${token}` } : {}
@@ -44,13 +44,13 @@ async function aKiosk() {
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
     const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
-    return { ...payload, sealed: await sealPin(pin, seal, formatSealContext(payload)) }
+    return { ...payload, sealed: await encryptPin(pin, seal, formatPinEncryptionContext(payload)) }
   }
   const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
     (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
   return { company, vesna, kiosk, device, number, pass, send, seal }
 }
-const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(eventsContract, testApp, vesna, companyId)
+const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(clockEventsContract, testApp, vesna, companyId)
 const eventsOf = async (company: TestCompany) =>
   (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
 const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
@@ -91,7 +91,7 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
   )
   // Human resources accept the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
-  await createTestClient(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
+  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
     clock_event_ids: [mine.id],
     act: 'accept',
     reason: 'potvrdio portir',

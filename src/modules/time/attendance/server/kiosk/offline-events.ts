@@ -2,14 +2,14 @@ import type { AnonymousContext, Ctx } from '#platform/context.ts'
 import { findErrorStatus } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { formatSealContext } from '../../rules/events/sealed-pin.ts'
+import { formatPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
 import { gateExitReason, uploadGateEvents } from '../gate/upload-events.ts'
-import { findEmployeeByPin } from './identify.ts'
-import { authenticateStation, type KioskStation, runInStation } from './kiosk-station.ts'
-import { unsealPin } from './seal-key.ts'
+import { findEmployeeByPin } from './identify-kiosk-user.ts'
+import { authenticateKioskStation, type KioskStation, runInKioskStation } from './kiosk-station.ts'
+import { decryptPin } from './pin-encryption-key.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
@@ -18,8 +18,8 @@ type Looked = { pass: Sent; employee: number | null }
 
 /** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
 export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
-  const station = await authenticateStation(ctx)
-  const outcomes = new Map<string, Outcome>(await runInStation(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const station = await authenticateKioskStation(ctx)
+  const outcomes = new Map<string, Outcome>(await runInKioskStation(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
   for (const pass of passes) {
     if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
@@ -29,7 +29,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
     looked.push({ pass, employee })
   }
   if (looked.length)
-    await runInStation(ctx, station, 'uploadKioskEvents', async (own) => {
+    await runInKioskStation(ctx, station, 'uploadKioskEvents', async (own) => {
       for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
     })
   return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
@@ -37,7 +37,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
 
 /** The employee of number and PIN; null if wrong, or that it must wait. */
 async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
-  const pin = unsealPin(ctx.services, ctx.now, pass.sealed, formatSealContext(pass))
+  const pin = decryptPin(ctx.services, ctx.now, pass.sealed, formatPinEncryptionContext(pass))
   try {
     return await findEmployeeByPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
@@ -67,7 +67,7 @@ const outcomeOf = (quarantine: string | null): Outcome => {
 }
 
 async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
-  const reason = translate(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
+  const reason = translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
   )
@@ -77,7 +77,8 @@ async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked
       )
     : { data: { passes: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)
-  for (const { pass } of wrong) await saveRejectedEvent(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
+  for (const { pass } of wrong)
+    await saveRejectedEvent(ctx, pass, translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
     // An event without an employee on its day has no personal data.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [

@@ -1,1 +1,1 @@
-export { getToday } from './today.ts'
+export { getToday } from './attendance-today.ts'

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { overviewContract } from '#modules/insight/home/overview-contract.ts'
+import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { recordingContract } from '#modules/time/planning/recording-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { eventsContract } from '../../events-contract.ts'
-import { todayContract } from '../../today-contract.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
+import { clockEventsContract } from '../../events-contract.ts'
+import { attendanceTodayContract } from '../../today-contract.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -21,14 +21,14 @@ const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, testApp, person, company.companyId)
   return {
-    ...call(eventsContract),
-    ...call(todayContract),
-    ...call(planContract),
+    ...call(clockEventsContract),
+    ...call(attendanceTodayContract),
+    ...call(monthPlanContract),
     ...call(planningContract),
     ...call(homeContract),
-    ...call(overviewContract),
+    ...call(employeeOverviewContract),
     ...call(gateContract),
-    ...call(recordingContract),
+    ...call(recordingMethodsContract),
   }
 }
 const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
@@ -147,7 +147,7 @@ test('demand of a department shows shortages, and leave is not counted', async (
   })
   const needed = [2, 2, 2, 2, 2, 0, 0]
   await vesna.createWorkDemand({ shift_id: shift, department_id: company.departmentId, first_day: '2026-11-23', needed })
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.jelena.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: day,

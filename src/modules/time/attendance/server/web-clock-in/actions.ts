@@ -1,3 +1,3 @@
-export { getClockInCode } from './code.ts'
+export { getClockInRules, updateClockInRules } from './clock-in-rules.ts'
+export { getClockInCode } from './entrance-code.ts'
 export { getMyClockInStatus, recordMyClockEvent } from './my-clock-in.ts'
-export { getClockInRules, updateClockInRules } from './rules.ts'

@@ -3,16 +3,16 @@ import { messages as clockingMessages } from '#modules/time/planning/messages/in
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
 import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
-import { isPersonInside } from '../../rules/events/gate.ts'
+import { isPersonInside } from '../../rules/events/gate-direction.ts'
 import { toAddressRanges } from '../events/allowed-addresses.ts'
 import { loadRecentEvents } from '../gate/gate-data.ts'
-import { loadCurrentShifts } from '../presence/presence.ts'
-import { isCurrentCode } from './code.ts'
-import { loadClockInRules } from './rules.ts'
-import { isEmployedToday, writeClockEvent } from './write-event.ts'
+import { loadCurrentShifts } from '../presence/current-presence.ts'
+import { loadClockInRules } from './clock-in-rules.ts'
+import { isCurrentEntranceCode } from './entrance-code.ts'
+import { isEmployedToday, writeClockEvent } from './write-clock-event.ts'
 
 export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatus }> {
   const { rules } = await loadClockInRules(ctx)
@@ -39,7 +39,7 @@ export async function recordMyClockEvent(
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed')
   const by = await assertAtWorkplace(ctx, rules, code ?? null)
-  const reason = translate(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
+  const reason = translateMessage(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
     data: await writeClockEvent(ctx, {
       employee_id: ctx.employeeId!,
@@ -63,7 +63,7 @@ async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | n
   if (method === 'network') return 'network'
   if (method === 'none') throw new AppError('time.clocking_elsewhere')
   if (!code) throw validationError({ code: 'time.clocking_needs_code' })
-  if (!isCurrentCode(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
+  if (!isCurrentEntranceCode(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
   return 'code'
 }
 

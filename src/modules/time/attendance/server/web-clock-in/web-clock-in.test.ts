@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { CODE_STEP_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { ENTRANCE_CODE_STEP_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')
@@ -26,7 +26,7 @@ async function aClockingCompany(rules: { by_network?: boolean; networks?: string
   await vesna.updateClockInRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
   const passes = async () => {
-    const { clock_events } = await createTestClient(eventsContract, app, company.vesna, company.companyId).listClockEvents({
+    const { clock_events } = await createTestClient(clockEventsContract, app, company.vesna, company.companyId).listClockEvents({
       from: '2026-03-18',
       to: '2026-03-19',
     })
@@ -111,7 +111,7 @@ test('an entrance code is valid while displayed plus one step, for one company',
   await assert.rejects(clock('in'), { status: 422 })
   await assert.rejects(clock('in', { code: 'A'.repeat(16) }), { status: 422 })
   await assert.rejects(other.clock('in', { code }), { status: 422 })
-  hour = new Date(Date.parse(ends_at) + CODE_STEP_MS - 1)
+  hour = new Date(Date.parse(ends_at) + ENTRANCE_CODE_STEP_MS - 1)
   assert.equal((await clock('in', { code })).data.outcome, 'taken')
   assert.notEqual(codeIn((await vesna.getClockInCode({})).data.link), code)
   later(1)

@@ -3,14 +3,14 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
 
@@ -21,7 +21,7 @@ type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirm
 export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
   const t = useTranslate(messages)
   const api = useApi(myClockInContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const code = by === 'code' ? search.code : undefined
   const isReady = by === 'network' || code !== undefined
   // One key for all attempts of an action.
@@ -33,27 +33,27 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
       setKey(crypto.randomUUID())
       setSearch({ code: null })
       const messageKey = outcome === 'same' ? ('clocking.same' as const) : (`clocking.done_${direction}` as const)
-      showToast({ severity: 'success', summary: t(messageKey, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
+      showToast({ severity: 'success', summary: t(messageKey, { at: t.time(getZonedDateParts(at).minutes) }), life: 6000 })
     },
   })
   // The button of the opposite direction appears under the finger, so a second tap is confirmed.
   async function confirmReversal(error: unknown) {
-    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showError(error)
+    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showErrorToast(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'
-    const at = t.time(zonedParts(String(error.details.at)).minutes)
+    const at = t.time(getZonedDateParts(String(error.details.at)).minutes)
     const title = t(`clocking.reversal_${direction}`)
     if (await confirmDialog({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
       clock.mutate({ direction, is_confirmed: true })
   }
   const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })
   return (
-    <Section title={t('clocking.rules')}>
-      <Stack>
+    <SectionLayout title={t('clocking.rules')}>
+      <StackLayout>
         <p>{stand}</p>
         {!isReady && <p>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</p>}
         {code && <MutedText>{t('clocking.with_code')}</MutedText>}
         {isReady && (
-          <Row>
+          <RowLayout>
             {inside ? (
               <>
                 <Button kind="primary" icon={IconDoorExit} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'out' })}>
@@ -73,10 +73,10 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
                 {t('clocking.in')}
               </Button>
             )}
-          </Row>
+          </RowLayout>
         )}
         <MutedText>{t('clocking.place')}</MutedText>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
 import type { NewDeviceSecrets } from './DeviceSecrets.tsx'
-import { RereadDialog } from './RereadDialog.tsx'
+import { RereadDeviceEventsDialog } from './RereadDeviceEventsDialog.tsx'
 
 type Props = {
   device: ClockingDevice | undefined
@@ -24,12 +24,12 @@ type Props = {
 /** The settings of a device: protocol, place, interpretation, and alert. */
 export function DeviceDialog({ device, serial, close, show }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const { locations } = useLookups()
+  const api = useApi(clockEventsContract)
+  const { locations } = useLookupLists()
   const { may } = useSession()
   const [isRereading, setRereading] = useState(false)
-  const form = useForm({
-    schema: eventsContract.createDevice.input,
+  const form = useFormState({
+    schema: clockEventsContract.createDevice.input,
     initial: device
       ? {
           name: device.name,
@@ -68,7 +68,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
   const means = form.field('number_means')
   const addresses = form.field('addresses')
   const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
-  if (isRereading && device) return <RereadDialog deviceId={device.id} close={close} />
+  if (isRereading && device) return <RereadDeviceEventsDialog deviceId={device.id} close={close} />
   return (
     <FormDialog form={form} close={close} title={device ? t.data(device.name) : t('time.add_device')}>
       <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#ui/icons.ts'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { CommandDialog } from './CommandDialog.tsx'
-import { DeviceCommands } from './DeviceCommands.tsx'
+import { DeviceCommandDialog } from './DeviceCommandDialog.tsx'
+import { DeviceCommandsTable } from './DeviceCommandsTable.tsx'
+import { DeviceDaysHistory } from './DeviceDaysHistory.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
-import { DeviceFacts } from './DeviceFacts.tsx'
+import { DeviceFactsList } from './DeviceFactsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
-import { DeviceHistory } from './DeviceHistory.tsx'
 import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
 import './devices.css'
@@ -28,10 +28,10 @@ const [EVERY, AWAITED] = [30_000, 4_000]
 
 /** A device: findings, data, history and commands. */
 export function DevicePage() {
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const days = search.days === '90' ? 90 : 30
   const [awaited, setAwaited] = useState(false)
   const asking = useApiQuery(
@@ -57,7 +57,7 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const ofScreen = useTranslate(messages)
   const api = useApi(devicesContract)
-  const events = useApi(eventsContract)
+  const events = useApi(clockEventsContract)
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [doing, setDoing] = useState<'edit' | 'send'>()
@@ -94,14 +94,14 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
           },
       ]}
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <DeviceFindings device={device} />
-        <DeviceFacts device={device} />
-        <DeviceHistory device={device} />
-        {device.kind !== 'file' && <DeviceCommands device={device} />}
-      </Stack>
+        <DeviceFactsList device={device} />
+        <DeviceDaysHistory device={device} />
+        {device.kind !== 'file' && <DeviceCommandsTable device={device} />}
+      </StackLayout>
       {doing === 'edit' && <DeviceDialog device={device} serial={undefined} close={() => setDoing(undefined)} show={setSecrets} />}
-      {doing === 'send' && <CommandDialog device={device} close={() => setDoing(undefined)} />}
+      {doing === 'send' && <DeviceCommandDialog device={device} close={() => setDoing(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
 export type NewDeviceSecrets = { key: string; pin: string | null }
@@ -20,7 +20,7 @@ export function DeviceSecrets({ secrets, close }: Props) {
       size="small"
       actions={<Button onClick={close}>{t('time.close')}</Button>}
     >
-      <Stack>
+      <StackLayout>
         <p>{t(pin === null ? 'time.device_key_text' : 'time.device_code_text')}</p>
         <div className="one-key">{secret}</div>
         <Button onClick={() => void navigator.clipboard?.writeText(secret)}>{t('time.copy')}</Button>
@@ -31,7 +31,7 @@ export function DeviceSecrets({ secrets, close }: Props) {
             <p className="muted">{t('time.device_pin_hint')}</p>
           </>
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
-import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/device-findings.ts'
+import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
+import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
@@ -21,7 +21,7 @@ import '#modules/time/planning/web/time.css'
 /** The devices: protocol, place, last contact and clock. */
 export function DevicesTab() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<ClockingDevice | { serial: string } | 'new'>()
@@ -31,7 +31,7 @@ export function DevicesTab() {
   const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
   const list = useList<ClockingDevice>({
     name: 'devices',
-    load: async () => allOnOnePage(all.data?.data ?? []),
+    load: async () => toSinglePageReply(all.data?.data ?? []),
     enabled: all.data !== undefined,
   })
   const rotate = useApiMutation((device: ClockingDevice) => api.rotateDeviceKey({ device_id: device.id }), {
@@ -55,9 +55,9 @@ export function DevicesTab() {
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
-          <NoteBox
+          <NoteMessage
             key={serial_number}
             title={t('time.asks_to_be_added', { serial: verbatimText(serial_number) })}
             actions={
@@ -67,7 +67,7 @@ export function DevicesTab() {
             }
           >
             {t('time.last_seen')}: {t.moment(lastSeenAt)}
-          </NoteBox>
+          </NoteMessage>
         ))}
         <DataList
           list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}
@@ -95,7 +95,7 @@ export function DevicesTab() {
               title: t('time.clock'),
               cell: ({ clock_offset_seconds: seconds }) =>
                 seconds !== null &&
-                (Math.abs(seconds) > MAX_CLOCK_DRIFT_S ? (
+                (Math.abs(seconds) > MAX_CLOCK_DRIFT_SECONDS ? (
                   <Badge tone="warn">{t('time.clock_off_by', { count: Math.round(seconds / 60) })}</Badge>
                 ) : (
                   <Badge tone="success">{t('time.clock_right')}</Badge>
@@ -155,7 +155,7 @@ export function DevicesTab() {
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
           ]}
         />
-      </Stack>
+      </StackLayout>
       {editing && (
         <DeviceDialog
           device={typeof editing === 'object' && 'id' in editing ? editing : undefined}

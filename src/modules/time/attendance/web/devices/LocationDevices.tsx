@@ -1,17 +1,17 @@
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 
 /** The devices of a location. */
 export function LocationDevices({ id }: { id: number }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const asking = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   return (
     <QueryContent asking={asking} rows={2}>
@@ -26,7 +26,7 @@ export function LocationDevices({ id }: { id: number }) {
             columns={[
               {
                 title: t('location_devices.name'),
-                cell: (device) => <LinkTo to={`/devices/${device.id}`}>{t.data(device.name)}</LinkTo>,
+                cell: (device) => <InternalLink to={`/devices/${device.id}`}>{t.data(device.name)}</InternalLink>,
                 is: 'head',
               },
               {

@@ -4,18 +4,18 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockingDevice, eventsContract } from '../../events-contract.ts'
+import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
 
 type Props = { device: ClockingDevice; close: () => void }
 
 /** Releases the buffered events of a device with progress, or discards them after a confirmation. */
 export function BufferedEventsDialog({ device, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const refresh = useInvalidate()
   const stopped = useRef(false)
   const [buffered] = useState(device.buffered!)
@@ -77,7 +77,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
         )
       }
     >
-      <Stack>
+      <StackLayout>
         <p>{t('time.buffered_events', { count: buffered.passes })}</p>
         {buffered.first && buffered.last && (
           <p>{t('time.buffered_span', { from: t.moment(buffered.first), to: t.moment(buffered.last) })}</p>
@@ -89,7 +89,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
             aria-label={t('time.buffered_title', { name: device.name })}
           />
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

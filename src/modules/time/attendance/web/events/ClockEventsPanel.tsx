@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, type DailyActivity, eventsContract } from '../../events-contract.ts'
-import { EventCorrectionDialog, ManualEventDialog } from './EventDialogs.tsx'
+import { type ClockEvent, clockEventsContract, type DailyActivity } from '../../events-contract.ts'
+import { ClockEventCorrectionDialog, ManualClockEventDialog } from './ClockEventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 type Person = Pick<DailyActivity, 'id' | 'fullName' | 'code'>
@@ -18,10 +18,10 @@ type Person = Pick<DailyActivity, 'id' | 'fullName' | 'code'>
 /** The events of an employee today, with correction and addition. */
 export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const { may } = useSession()
   const [acting, setActing] = useState<'add' | ClockEvent>()
-  const day = today()
+  const day = getCurrentDay()
   const asking = useApiQuery(
     ['time', 'events', 'passes', person.id, day],
     async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
@@ -53,8 +53,8 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
           )
         }
       </QueryContent>
-      {acting === 'add' && <ManualEventDialog person={person} close={done} />}
-      {acting !== undefined && acting !== 'add' && <EventCorrectionDialog event={acting} close={done} />}
+      {acting === 'add' && <ManualClockEventDialog person={person} close={done} />}
+      {acting !== undefined && acting !== 'add' && <ClockEventCorrectionDialog event={acting} close={done} />}
     </SideDrawer>
   )
 }
@@ -65,15 +65,15 @@ function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undef
   const description = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')
   return (
     <li>
-      <Row spread align="start">
-        <Stack gap={4}>
+      <RowLayout spread align="start">
+        <StackLayout gap={4}>
           <strong>
             {t.moment(one.at)} · {description}
           </strong>
           <MutedText>
             {[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}
           </MutedText>
-        </Stack>
+        </StackLayout>
         {isOver ? (
           <Badge>{t(one.void ? 'time.taken_away' : 'time.replaced')}</Badge>
         ) : (
@@ -83,7 +83,7 @@ function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undef
             </Button>
           )
         )}
-      </Row>
+      </RowLayout>
     </li>
   )
 }

@@ -3,16 +3,16 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 
 /** Records an event of this moment, by card or employee, and says the name. */
-export function useGateEvent() {
+export function useGateEventDetail() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   return useApiMutation((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
     refresh: [['daily'], ['time']],
     done: ({ data }) =>
@@ -34,7 +34,7 @@ export function GateCard({ send }: { send: (card: string, direction: 'in' | 'out
     setCard('')
   }
   return (
-    <Section>
+    <SectionLayout>
       <form
         className="row"
         style={{ alignItems: 'flex-start' }}
@@ -60,6 +60,6 @@ export function GateCard({ send }: { send: (card: string, direction: 'in' | 'out
           <Button onClick={() => take('out')}>{t('time.gate.out')}</Button>
         </div>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }

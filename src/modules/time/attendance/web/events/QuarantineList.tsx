@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, eventsContract, QuarantineReason } from '../../events-contract.ts'
-import { useEventColumns } from './event-columns.ts'
-import { useInstantFields } from './use-instant.ts'
+import { type ClockEvent, clockEventsContract, QuarantineReason } from '../../events-contract.ts'
+import { useClockEventColumns } from './event-columns.ts'
+import { useDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 /** Events in quarantine, to resolve. */
 export function QuarantineList() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const columns = useEventColumns()
+  const api = useApi(clockEventsContract)
+  const columns = useClockEventColumns()
   const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
   const list = useList<ClockEvent>({
     name: 'quarantine',
@@ -69,19 +69,19 @@ export function QuarantineList() {
 
 function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const find = useFindPeople()
+  const api = useApi(clockEventsContract)
+  const find = useEmployeeSearch()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
   const hasOwner = events.every(({ employee }) => employee !== null)
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
-  const when = useInstantFields({})
+  const when = useDateAndTimeFields({})
   const acts = [
     ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
     ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
     'discard' as const,
   ]
-  const form = useForm({
-    schema: eventsContract.resolveQuarantine.input,
+  const form = useFormState({
+    schema: clockEventsContract.resolveQuarantine.input,
     initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
     send: (values) => api.resolveQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
     refresh: [['time'], ['events'], ['quarantine']],
@@ -102,7 +102,14 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
         <>
           <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
           <ColumnsLayout min={160}>
-            <DateField name="first_at" label={t('time.settle_first_day')} value={when.day} onChange={when.setDay} max={today()} required />
+            <DateField
+              name="first_at"
+              label={t('time.settle_first_day')}
+              value={when.day}
+              onChange={when.setDay}
+              max={getCurrentDay()}
+              required
+            />
             <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
           </ColumnsLayout>
         </>

@@ -1,10 +1,10 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../events-contract.ts'
 
 /** The columns that both lists have. */
-export function useEventColumns(): ListColumnDefinition<ClockEvent>[] {
+export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
   return [
     { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },

@@ -1,7 +1,7 @@
 import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GATE_LIMITS } from '../../rules/events/gate.ts'
+import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
 import type { GateState } from './gate-session-state.ts'
 
 /** Warnings of the gate: no network, wrong clock, no space, quarantined events. */

@@ -1,7 +1,7 @@
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconLogout } from '#ui/icons.ts'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 
@@ -11,7 +11,7 @@ type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void
 export function GateHead({ now, codes, loud, turnSound }: Props) {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()
-  const { day, minutes } = zonedParts(new Date(now))
+  const { day, minutes } = getZonedDateParts(new Date(now))
   const seconds = String(new Date(now).getUTCSeconds()).padStart(2, '0')
   return (
     <header className="gate-head">
@@ -33,13 +33,13 @@ export function GateHead({ now, codes, loud, turnSound }: Props) {
             {t('gate.sound')}
           </button>
           {codes && (
-            <LinkTo to="/gate/code" className="gate-button" data-small>
+            <InternalLink to="/gate/code" className="gate-button" data-small>
               {t('gate.code')}
-            </LinkTo>
+            </InternalLink>
           )}
-          <LinkTo to="/daily-activities" className="gate-button" data-small aria-label={t('gate.leave')} title={t('gate.leave')}>
+          <InternalLink to="/daily-activities" className="gate-button" data-small aria-label={t('gate.leave')} title={t('gate.leave')}>
             <IconLogout size={18} aria-hidden />
-          </LinkTo>
+          </InternalLink>
         </p>
       </div>
     </header>

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
-import { showError, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiQuery } from '#ui/state/api-query.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { cacheAppShell } from '#ui/state/offline-shell.ts'
-import { useSession } from '#ui/state/session.ts'
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
-import { useStore } from '#ui/state/store.ts'
+import { useReactiveStore } from '#ui/state/reactive-store.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
-import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
-import { GateResultCard } from './GateHit.tsx'
+import { cacheGatePhotos } from './GatePersonPhoto.tsx'
 import { GateReader, type ReaderDirection, toRequestedDirection } from './GateReader.tsx'
+import { GateResultCard } from './GateResultCard.tsx'
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
-import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
+import type { GateEmployeeOrCard, GateFeedback } from './gate-session-state.ts'
 import { playGateSound } from './gate-sound.ts'
-import { InsideBoard } from './InsideBoard.tsx'
+import { PeopleInsideBoard } from './PeopleInsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
-import { VisitForm } from './VisitForm.tsx'
+import { VisitorForm } from './VisitorForm.tsx'
 import './gate.css'
 
 const LOOK = 20_000
@@ -36,15 +36,15 @@ export function GatePage() {
   const api = useApi(gateContract)
   const connection = useApiConnection()
   const shift = useMemo(() => new GateSession(api, company!.id, user.id), [api, company, user.id])
-  const state = useStore(shift.state)
+  const state = useReactiveStore(shift.state)
   const now = useNow(state.offset)
   const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
     isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
   )
   const [hit, setHit] = useState<GateFeedback>()
-  const [loud, setLoud] = useState(() => readStoredValue<boolean>('gate-sound') ?? false)
+  const [loud, setLoud] = useState(() => readLocalStorageValue<boolean>('gate-sound') ?? false)
   useEffect(() => {
-    shift.start().catch(showError)
+    shift.start().catch(showErrorToast)
     const later = setTimeout(() => void cacheAppShell('/gate'), SHELL_AFTER)
     return () => {
       clearTimeout(later)
@@ -61,13 +61,13 @@ export function GatePage() {
   const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])
   useEffect(() => {
     const stop = new AbortController()
-    if (!state.offline) void cachePhotos(connection, withPhotos, stop.signal)
+    if (!state.offline) void cacheGatePhotos(connection, withPhotos, stop.signal)
     return () => stop.abort()
   }, [connection, withPhotos, state.offline])
 
-  async function pass(who: PersonOrCard, way: ReaderDirection): Promise<void> {
+  async function pass(who: GateEmployeeOrCard, way: ReaderDirection): Promise<void> {
     const { direction, exit } = toRequestedDirection(way)
-    const feedback = await shift.pass(who, direction, exit).catch(showError)
+    const feedback = await shift.pass(who, direction, exit).catch(showErrorToast)
     if (!feedback) return
     setHit(feedback)
     if (loud) playGateSound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
@@ -91,7 +91,7 @@ export function GatePage() {
       isStored: false,
     })
   const turnSound = () => {
-    writeStoredValue('gate-sound', !loud)
+    writeLocalStorageValue('gate-sound', !loud)
     setLoud(!loud)
   }
   return (
@@ -103,17 +103,17 @@ export function GatePage() {
         </div>
       )}
       {(view === 'inside' || view === 'evacuation') && (
-        <InsideBoard
+        <PeopleInsideBoard
           company={company!.id}
           evacuates={view === 'evacuation'}
           state={state}
           now={now}
           back={() => setView('gate')}
-          endVisit={(of) => void shift.endVisit(of).catch(showError)}
+          endVisit={(of) => void shift.endVisit(of).catch(showErrorToast)}
         />
       )}
       {view === 'visit' && (
-        <VisitForm
+        <VisitorForm
           state={state}
           back={() => setView('gate')}
           save={(visit, host) => {
@@ -122,7 +122,7 @@ export function GatePage() {
               .visit(visit, host)
               .then(
                 () => showToast({ severity: 'success', summary: t('gate.visit_saved', { name: t.data(visit.name) }), life: 4000 }),
-                showError,
+                showErrorToast,
               )
           }}
         />

@@ -2,22 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import type { RequestedDirection } from '../../rules/events/gate.ts'
+import type { RequestedDirection } from '../../rules/events/gate-direction.ts'
 import { useCardReader } from './card-reader.ts'
-import { findPeople, isCardNumber } from './find-person.ts'
-import { GateFace } from './GateFace.tsx'
-import type { GateExit, GateState, PersonOrCard } from './gate-session-state.ts'
+import { looksLikeCardNumber, searchGatePeople } from './find-person.ts'
+import { GatePersonPhoto } from './GatePersonPhoto.tsx'
+import type { GateEmployeeOrCard, GateExitReason, GateState } from './gate-session-state.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type ReaderDirection = (typeof ways)[number]
 
 /** The direction and the reason of an exit. */
-export const toRequestedDirection = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExit } =>
+export const toRequestedDirection = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExitReason } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {
   state: GateState
-  pass: (who: PersonOrCard, way: ReaderDirection) => Promise<void>
+  pass: (who: GateEmployeeOrCard, way: ReaderDirection) => Promise<void>
   refuse: (text: string) => void
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
@@ -28,7 +28,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
   const [text, setText] = useState('')
   const [way, setWay] = useState<ReaderDirection>('by_turn')
   const field = useRef<HTMLInputElement>(null)
-  const found = state.cards.has(text.trim()) ? [] : findPeople(state.people, text)
+  const found = state.cards.has(text.trim()) ? [] : searchGatePeople(state.people, text)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     const hear = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     return () => document.removeEventListener('keydown', hear)
   }, [])
 
-  function send(who: PersonOrCard) {
+  function send(who: GateEmployeeOrCard) {
     setText('')
     setWay('by_turn')
     field.current?.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
     if (byCode) return send({ employee: byCode.id })
-    if (isCardNumber(typed)) return send({ card: typed })
+    if (looksLikeCardNumber(typed)) return send({ card: typed })
     if (found.length === 1) return send({ employee: found[0]!.id })
     if (found.length === 0) {
       setText('')
@@ -74,7 +74,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
           {found.map((person) => (
             <li key={person.id}>
               <button type="button" onClick={() => send({ employee: person.id })}>
-                <GateFace person={person} size={36} />
+                <GatePersonPhoto person={person} size={36} />
                 <span>
                   {t.data(`${person.last_name} ${person.first_name}`)}
                   <small>{[person.code, t.data(person.department)].filter(Boolean).join(' · ')}</small>

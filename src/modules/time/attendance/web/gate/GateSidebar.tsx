@@ -1,8 +1,8 @@
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GateFace } from './GateFace.tsx'
+import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateState } from './gate-session-state.ts'
 import { groupPeopleInside } from './presence-list.ts'
 
@@ -35,13 +35,13 @@ export function GateSidebar({ state, now }: { state: GateState; now: number }) {
           const isOut = direction === 'out'
           return (
             <li key={id}>
-              <GateFace person={person} size={44} />
+              <GatePersonPhoto person={person} size={44} />
               <div>
                 <p>{t.data(`${person.first_name} ${person.last_name}`)}</p>
                 <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
               </div>
               <div>
-                <p>{t.time(zonedParts(at).minutes)}</p>
+                <p>{t.time(getZonedDateParts(at).minutes)}</p>
                 <p data-tone={isOut ? 'out' : 'in'}>
                   {isOut ? <IconDoorExit size={15} aria-hidden /> : <IconDoorEnter size={15} aria-hidden />}
                   {t(isOut ? 'gate.out' : 'gate.in').toLowerCase()}

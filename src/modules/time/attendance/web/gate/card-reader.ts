@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLatest } from '#ui/state/use-latest.ts'
-import { isCardNumber } from './find-person.ts'
+import { looksLikeCardNumber } from './find-person.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
 const MAX_KEY_GAP_MS = 50
@@ -27,7 +27,7 @@ export function useCardReader(isCard: (text: string) => boolean, take: (card: st
         const card = typed.map(({ text }) => text).join('')
         const before = field ? valueBefore(typed, field) : ''
         // The end of a number that a hand began is no number of a reader.
-        if (!latest.current.isCard(card) && (!isCardNumber(card) || /\d$/.test(before))) return
+        if (!latest.current.isCard(card) && (!looksLikeCardNumber(card) || /\d$/.test(before))) return
         event.preventDefault()
         event.stopPropagation()
         if (field) writeInto(field, before)

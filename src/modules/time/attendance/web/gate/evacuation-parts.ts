@@ -3,7 +3,7 @@ import { HttpError } from '#shared/app-error.ts'
 const isNoMore = (error: unknown) => error instanceof HttpError && error.status === 404
 
 /** Loads all parts of the evacuation list. */
-export async function evacuationParts(loadPart: (part: number) => Promise<Blob>): Promise<Blob[]> {
+export async function loadEvacuationListParts(loadPart: (part: number) => Promise<Blob>): Promise<Blob[]> {
   const parts = [await loadPart(1)]
   for (;;) {
     const next = await loadPart(parts.length + 1).catch((error: unknown) => {

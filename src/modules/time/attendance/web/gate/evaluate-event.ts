@@ -1,16 +1,16 @@
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
-import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate.ts'
-import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.ts'
+import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate-direction.ts'
+import type { GateFeedback, GateState, QueuedGateEvent } from './gate-session-state.ts'
 
-const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined => {
+const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>): GatePerson | undefined => {
   if (employee) return people.get(employee)
   if (card) return cards.get(card)
   return undefined
 }
 
 /** Evaluates an event in the browser by the rules of the server. */
-export function evaluateGateEvent(state: GateState, pass: QueuedEvent): GateFeedback {
+export function evaluateGateEvent(state: GateState, pass: QueuedGateEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
   const person = personOf(state, pass)
@@ -33,7 +33,7 @@ export function evaluateGateEvent(state: GateState, pass: QueuedEvent): GateFeed
 /** The result of an event by the server. */
 export function toGateFeedback(
   state: GateState,
-  pass: QueuedEvent,
+  pass: QueuedGateEvent,
   { outcome, direction, at, employee, ended }: IngestedEvent,
 ): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
@@ -44,22 +44,22 @@ export function toGateFeedback(
 type Expected = { id: number; from?: number | null }
 /** Only the first entry of a day is late or in time. */
 function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
-  const { day, minutes } = zonedParts(new Date(moment))
+  const { day, minutes } = getZonedDateParts(new Date(moment))
   const before = last.get(person.id)
   if (direction === 'out' || person.from === null || person.from === undefined) return undefined
-  if (before && zonedParts(new Date(before.at)).day === day) return undefined
+  if (before && getZonedDateParts(new Date(before.at)).day === day) return undefined
   return computeLateMinutes(minutes, person.from, tolerance)
 }
 
 /** The queued event with the result that was shown. */
-export function settleEvent(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
+export function completeQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
 /** The state after another event. */
-export function addEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
+export function addGateEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

@@ -4,7 +4,7 @@ import type { GatePerson } from '../../gate-contract.ts'
 const MAX_RESULTS = 6
 
 /** Finds people by typed text, in the order of the list, with a maximum. */
-export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
+export function searchGatePeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
   const query = text.trim()
   if (query.length < 2) return []
   const found: GatePerson[] = []
@@ -17,4 +17,4 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
 }
 
 /** A card number has digits only; a name has another letter. */
-export const isCardNumber = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)
+export const looksLikeCardNumber = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

@@ -1,8 +1,8 @@
-import { deleteRow, readRows, saveRow } from '#ui/state/browser-database.ts'
+import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE_LIMITS } from '../../rules/events/gate.ts'
-import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
-import { EVENT_STORE } from './gate-stores.ts'
+import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
+import type { GateApi, QueuedGateEvent, QueuedGateItem } from './gate-session-state.ts'
+import { GATE_EVENT_STORE } from './gate-stores.ts'
 
 type OutboxListener = {
   /** Reports the number of queued events. */
@@ -29,20 +29,20 @@ export class GateOutbox {
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readRows<QueuedGateItem>(EVENT_STORE)
+    const queue = await readBrowserRows<QueuedGateItem>(GATE_EVENT_STORE)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await saveRow(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await saveBrowserRow(GATE_EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    await Promise.all(keys.map((key) => deleteRow(EVENT_STORE, key).catch(() => undefined)))
+    await Promise.all(keys.map((key) => deleteBrowserRow(GATE_EVENT_STORE, key).catch(() => undefined)))
   }
 
   /** Sends one event at a time in order; each leaves the queue after its answer. */
@@ -59,7 +59,7 @@ export class GateOutbox {
       const sent_at = new Date().toISOString()
       if (first!.kind === 'pass') {
         const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
-        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedEvent[]).slice(0, GATE_LIMITS.batch)
+        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedGateEvent[]).slice(0, GATE_LIMITS.batch)
         const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
         const { data } = await this.#api.uploadGateEvents({ sent_at, passes })
         this.#tell.taken(data.passes)

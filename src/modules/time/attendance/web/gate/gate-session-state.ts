@@ -1,17 +1,23 @@
-import type { Client } from '#shared/client.ts'
+import type { ApiClient } from '#shared/client.ts'
 import type { GatePerson, gateContract, IngestedEvent, VisitorEntry } from '../../gate-contract.ts'
-import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate.ts'
+import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate-direction.ts'
 
-export type GateApi = Client<typeof gateContract>
-export type GateExit = 'official' | 'private' | 'break'
-export type PersonOrCard = { employee: number } | { card: string }
-export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
+export type GateApi = ApiClient<typeof gateContract>
+export type GateExitReason = 'official' | 'private' | 'break'
+export type GateEmployeeOrCard = { employee: number } | { card: string }
+export type NewGateVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** A queued event or visit by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
-export type QueuedEvent = QueuedItem & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
+export type QueuedGateEvent = QueuedItem & {
+  kind: 'pass'
+  employee?: number
+  card?: string
+  direction: RequestedDirection
+  exit?: GateExitReason
+}
 export type QueuedGateItem =
-  | QueuedEvent
-  | (QueuedItem & { kind: 'visit'; visit: NewVisit; host: string | null })
+  | QueuedGateEvent
+  | (QueuedItem & { kind: 'visit'; visit: NewGateVisit; host: string | null })
   | (QueuedItem & { kind: 'end'; of: string })
 
 /** The shown result of an event. */
@@ -27,8 +33,8 @@ export type GateFeedback = {
   late: number | null | undefined
   isStored: boolean
 }
-export type PastEvent = { id: string; employee_id: number; at: string; direction: LastGateEvent['direction']; isStored: boolean }
-export type OpenVisit = Omit<VisitorEntry, 'id'> & { isStored?: boolean }
+export type RecordedGateEvent = { id: string; employee_id: number; at: string; direction: LastGateEvent['direction']; isStored: boolean }
+export type OpenGateVisit = Omit<VisitorEntry, 'id'> & { isStored?: boolean }
 
 export type GateState = {
   ready: boolean
@@ -38,8 +44,8 @@ export type GateState = {
   tolerance: number
   codes: boolean
   last: ReadonlyMap<number, LastGateEvent>
-  ten: PastEvent[]
-  visits: OpenVisit[]
+  ten: RecordedGateEvent[]
+  visits: OpenGateVisit[]
   offline: boolean
   waiting: number
   /** The number of uploaded events in quarantine, and the reasons. */

@@ -1,25 +1,25 @@
 import { HttpError } from '#shared/app-error.ts'
-import { zonedParts } from '#ui/current-time.ts'
-import { RequestAborted } from '#ui/dialog/request-aborted.ts'
-import { clearRows, readRow, saveRow } from '#ui/state/browser-database.ts'
-import { writeStoredValue } from '#ui/state/storage.ts'
-import { createReactiveStore } from '#ui/state/store.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
+import { clearBrowserRows, readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate.ts'
-import { addEvent, evaluateGateEvent, settleEvent, toGateFeedback } from './evaluate-event.ts'
+import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate-direction.ts'
+import { addGateEvent, completeQueuedGateEvent, evaluateGateEvent, toGateFeedback } from './evaluate-event.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
   emptyGateState,
   type GateApi,
-  type GateExit,
+  type GateEmployeeOrCard,
+  type GateExitReason,
   type GateFeedback,
   type GateState,
-  type NewVisit,
-  type PersonOrCard,
-  type QueuedEvent,
+  type NewGateVisit,
+  type QueuedGateEvent,
 } from './gate-session-state.ts'
 import { applyFullState, type GateData, type GateUpdates, loadGateData, mergeGateState, toPeopleState } from './gate-state.ts'
-import { EMPLOYEE_STORE } from './gate-stores.ts'
+import { GATE_EMPLOYEE_STORE } from './gate-stores.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
@@ -50,7 +50,7 @@ export class GateSession {
 
   /** Starts with cached data, then loads from the server. */
   async start(): Promise<void> {
-    writeStoredValue(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
+    writeLocalStorageValue(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
     window.addEventListener('online', this.#retry)
     this.#timers.push(setInterval(this.#retry, AGAIN))
     await this.look()
@@ -69,15 +69,15 @@ export class GateSession {
 
   async #readAll(): Promise<void> {
     try {
-      const owner = await readRow<string>(EMPLOYEE_STORE, 'owner')
-      if (owner !== this.#owner) await clearRows(EMPLOYEE_STORE)
-      await saveRow(EMPLOYEE_STORE, 'owner', this.#owner)
+      const owner = await readBrowserRow<string>(GATE_EMPLOYEE_STORE, 'owner')
+      if (owner !== this.#owner) await clearBrowserRows(GATE_EMPLOYEE_STORE)
+      await saveBrowserRow(GATE_EMPLOYEE_STORE, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        readRow<GateData>(EMPLOYEE_STORE, 'opened'),
-        readRow<GateUpdates>(EMPLOYEE_STORE, 'now'),
+        readBrowserRow<GateData>(GATE_EMPLOYEE_STORE, 'opened'),
+        readBrowserRow<GateUpdates>(GATE_EMPLOYEE_STORE, 'now'),
         this.#outbox.read(this.#company),
       ])
-      this.#set({ offset: (await readRow<number>(EMPLOYEE_STORE, 'offset')) ?? 0 })
+      this.#set({ offset: (await readBrowserRow<number>(GATE_EMPLOYEE_STORE, 'offset')) ?? 0 })
       if (opened) this.#set(toPeopleState(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
@@ -98,7 +98,7 @@ export class GateSession {
   async look(): Promise<true> {
     await this.#read()
     await this.#asked(async () => {
-      if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
+      if (Date.now() - this.#listAt > LIST || getZonedDateParts(new Date(this.#listAt)).day !== getZonedDateParts(new Date()).day) {
         const begun = Date.now()
         const data = await loadGateData(this.#api, this.#clock)
         this.#set(toPeopleState(data))
@@ -116,10 +116,10 @@ export class GateSession {
   }
 
   /** Records an event. The result comes from the server, or from the browser while offline. */
-  async pass(who: PersonOrCard, direction: RequestedDirection, exit?: GateExit): Promise<GateFeedback> {
+  async pass(who: GateEmployeeOrCard, direction: RequestedDirection, exit?: GateExitReason): Promise<GateFeedback> {
     await this.#read()
     const at = new Date().toISOString()
-    const pass: QueuedEvent = {
+    const pass: QueuedGateEvent = {
       kind: 'pass',
       gate_key: crypto.randomUUID(),
       company: this.#company,
@@ -132,7 +132,7 @@ export class GateSession {
     if (own.outcome === 'same') return own
     // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isOnline ? pass : settleEvent(pass, own))
+    await this.#outbox.add(isOnline ? pass : completeQueuedGateEvent(pass, own))
     if (isOnline) {
       const taken = await this.#live(pass).catch(async (error) => {
         await this.#outbox.forget([pass.gate_key])
@@ -144,13 +144,13 @@ export class GateSession {
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
-      await this.#outbox.add(settleEvent(pass, own))
+      await this.#outbox.add(completeQueuedGateEvent(pass, own))
     } else this.#retry()
     if (own.outcome === 'taken') this.#count(own)
     return own
   }
 
-  async visit(visit: NewVisit, host: string | null): Promise<void> {
+  async visit(visit: NewGateVisit, host: string | null): Promise<void> {
     await this.#read()
     const at = new Date().toISOString()
     await this.#outbox.add({ kind: 'visit', gate_key: crypto.randomUUID(), company: this.#company, at, visit, host })
@@ -166,7 +166,7 @@ export class GateSession {
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
   #count(hit: GateFeedback): void {
-    this.#set(addEvent(this.#state.get(), hit))
+    this.#set(addGateEvent(this.#state.get(), hit))
   }
 
   #stand(now: GateUpdates): void {
@@ -180,7 +180,7 @@ export class GateSession {
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await saveRow(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
+    await saveBrowserRow(GATE_EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** Calls the server, and stores whether it answered. */
@@ -190,7 +190,7 @@ export class GateSession {
       this.#set({ offline: false })
       return result
     } catch (error) {
-      if (error instanceof RequestAborted) return undefined
+      if (error instanceof RequestAbortedError) return undefined
       const isAway = !(error instanceof HttpError) || error.status === 0 || error.status >= 500
       this.#set({ offline: isAway })
       if (!isAway && (error as HttpError).status !== 429) throw error
@@ -198,7 +198,7 @@ export class GateSession {
     }
   }
 
-  async #live({ kind: _, company: __, ...pass }: QueuedEvent): Promise<IngestedEvent | undefined> {
+  async #live({ kind: _, company: __, ...pass }: QueuedGateEvent): Promise<IngestedEvent | undefined> {
     const stop = AbortSignal.timeout(PATIENCE)
     const reply = await this.#asked(() =>
       this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),

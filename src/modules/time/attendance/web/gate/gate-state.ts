@@ -1,6 +1,6 @@
 import { compareText } from '#shared/text/collation.ts'
-import { addEvent, evaluateGateEvent } from './evaluate-event.ts'
-import type { GateApi, GateState, OpenVisit, QueuedGateItem } from './gate-session-state.ts'
+import { addGateEvent, evaluateGateEvent } from './evaluate-event.ts'
+import type { GateApi, GateState, OpenGateVisit, QueuedGateItem } from './gate-session-state.ts'
 
 export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
 export type GateUpdates = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
@@ -45,11 +45,11 @@ export function mergeGateState(before: GateState, { passes, last, visits }: Gate
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
-  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addEvent(state, evaluateGateEvent(state, waiting)) }
+  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addGateEvent(state, evaluateGateEvent(state, waiting)) }
   return state
 }
 
-function visitsWith(known: OpenVisit[], queue: readonly QueuedGateItem[]): OpenVisit[] {
+function visitsWith(known: OpenGateVisit[], queue: readonly QueuedGateItem[]): OpenGateVisit[] {
   let visits = known
   for (const waiting of queue) {
     const { gate_key, at } = waiting

@@ -1,9 +1,9 @@
 import { compareText } from '#shared/text/collation.ts'
 import type { GatePerson } from '../../gate-contract.ts'
-import { isPersonInside } from '../../rules/events/gate.ts'
+import { isPersonInside } from '../../rules/events/gate-direction.ts'
 import type { GateState } from './gate-session-state.ts'
 
-export type PresenceGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
+export type PresentPeopleGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 
 /** People inside by place or department, the largest first; `otherwise` names those without one. */
 export function groupPeopleInside(
@@ -11,8 +11,8 @@ export function groupPeopleInside(
   by: 'location' | 'department',
   now: number,
   otherwise: string,
-): PresenceGroup[] {
-  const groups = new Map<string, PresenceGroup>()
+): PresentPeopleGroup[] {
+  const groups = new Map<string, PresentPeopleGroup>()
   for (const person of people.values()) {
     const name = person[by] ?? otherwise
     const group = groups.get(name) ?? { name, people: [], of: 0 }

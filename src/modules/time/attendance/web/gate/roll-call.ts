@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 
 /** The people found after an evacuation. It survives navigation and reload, because the count goes on outside. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
@@ -8,7 +8,7 @@ const KEY = 'gate-roll-call'
 const MAX_AGE_MS = 12 * 3_600_000
 
 function readRollCall(company: number, now: number): RollCall | undefined {
-  const stored = readStoredValue<RollCall>(KEY)
+  const stored = readLocalStorageValue<RollCall>(KEY)
   return stored?.company === company && now - stored.since < MAX_AGE_MS ? stored : undefined
 }
 
@@ -20,11 +20,11 @@ export function useRollCall(company: number, begins: boolean, now: number) {
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
     const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
-    writeStoredValue(KEY, opened)
+    writeLocalStorageValue(KEY, opened)
     return opened
   })
   const change = (next: RollCall) => {
-    writeStoredValue(KEY, next)
+    writeLocalStorageValue(KEY, next)
     setCall(next)
   }
   return {
@@ -37,7 +37,7 @@ export function useRollCall(company: number, begins: boolean, now: number) {
       change({ ...call, found })
     },
     /** The page is left; the marks stay. */
-    close: () => call && writeStoredValue(KEY, { ...call, isOpen: false }),
+    close: () => call && writeLocalStorageValue(KEY, { ...call, isOpen: false }),
   }
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
@@ -41,11 +41,11 @@ export function KioskDevices() {
   const kioskFor = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
   const state = ({ claimed_at, code_until }: Kiosk) => {
     if (claimed_at) return <Badge tone="success">{t('kiosk.state_claimed', { at: t.moment(claimed_at) })}</Badge>
-    if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(zonedParts(code_until).minutes) })}</Badge>
+    if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(getZonedDateParts(code_until).minutes) })}</Badge>
     return <Badge>{t('kiosk.state_over')}</Badge>
   }
   return (
-    <Section
+    <SectionLayout
       title={t('kiosk.stations')}
       actions={
         writes && (
@@ -104,14 +104,14 @@ export function KioskDevices() {
         {kioskFor('remove') && t('kiosk.remove_text', { name: t.data(kioskFor('remove')!.name) })}
       </ConfirmDialog>
       {issued && <CodeDialog onIssue={issued} close={() => setIssued(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
 function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: IssuedCode) => void }) {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
-  const form = useForm({
+  const form = useFormState({
     schema: kiosksContract.createKiosk.input,
     initial: {},
     send: async (values) => ({ name: values.name, ...(await api.createKiosk(values)).data }),
@@ -139,10 +139,10 @@ function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: Issu
       size="small"
       actions={<Button onClick={close}>{t('kiosk.close')}</Button>}
     >
-      <Stack>
-        <p>{t('kiosk.code_of_text', { address, at: t.time(zonedParts(ends_at).minutes) })}</p>
+      <StackLayout>
+        <p>{t('kiosk.code_of_text', { address, at: t.time(getZonedDateParts(ends_at).minutes) })}</p>
         <output className="kiosk-code">{code}</output>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

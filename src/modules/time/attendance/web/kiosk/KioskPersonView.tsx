@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { formatInitials } from '#ui/Avatar.tsx'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
-import { callKiosk, type IdentifiedPerson, isKioskError, type KioskError } from './call-kiosk.ts'
+import { callKiosk, type IdentifiedKioskUser, isKioskError, type KioskError } from './call-kiosk.ts'
+import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 
 /** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000
 
 type Props = {
-  known: IdentifiedPerson
+  known: IdentifiedKioskUser
   back: () => void
   refuse: (refused: KioskError) => void
   done: (text: string, tone: 'in' | 'out') => void
@@ -29,15 +29,15 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [busy])
-  async function clock(direction: 'in' | 'out', exit?: KioskExit) {
+  async function clock(direction: 'in' | 'out', exit?: KioskExitReason) {
     setBusy(true)
     const answer = await callKiosk('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
     if (isKioskError(answer)) return refuse(answer)
-    const at = t.time(zonedParts(answer.at).minutes)
+    const at = t.time(getZonedDateParts(answer.at).minutes)
     done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
   }
   const { first_name, last_name, image, inside, last } = person
-  const stand = last ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(zonedParts(last.at).minutes) }) : t('kiosk.never')
+  const stand = last ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(getZonedDateParts(last.at).minutes) }) : t('kiosk.never')
   return (
     <section className="kiosk-person">
       <div className="kiosk-face">
@@ -47,7 +47,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
           <p>{stand}</p>
         </div>
       </div>
-      <ClockInMethods busy={busy} inside={inside} clock={clock} />
+      <KioskClockInButtons busy={busy} inside={inside} clock={clock} />
       <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
         {t('kiosk.not_me')}
       </button>

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
 import { cacheAppShell } from '#ui/state/offline-shell.ts'
-import { setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import {
   callKiosk,
-  type IdentifiedPerson,
+  type IdentifiedKioskUser,
   isKioskError,
   type KioskError,
-  type KioskPlace,
-  readKioskPlace,
+  type OfflineKioskData,
   readKioskToken,
-  storePlace,
-  storeToken,
+  readOfflineKioskData,
+  storeKioskToken,
+  storeOfflineKioskData,
 } from './call-kiosk.ts'
-import { countQueuedEvents, sendQueuedEvents } from './event-queue.ts'
+import { canEncryptPin } from './encrypt-pin.ts'
+import { KioskOfflineNotice } from './KioskOfflineNotice.tsx'
 import { KioskPersonView } from './KioskPersonView.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { PinEntry } from './PinEntry.tsx'
+import { countQueuedKioskEvents, sendQueuedKioskEvents } from './kiosk-event-queue.ts'
+import { PinKeypad } from './PinKeypad.tsx'
 import { hasCameraSupport, QrCamera } from './QrCamera.tsx'
-import { canSealPin } from './seal-pin.ts'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */
@@ -31,7 +31,7 @@ type At =
   | { step: 'number' }
   | { step: 'pin'; number: string }
   | { step: 'camera' }
-  | { step: 'person'; known: IdentifiedPerson }
+  | { step: 'person'; known: IdentifiedKioskUser }
   | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
@@ -41,20 +41,20 @@ export function KioskScreen() {
   const { language } = usePreferences()
   const [token, setToken] = useState(readKioskToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<KioskPlace | undefined>(readKioskPlace)
+  const [place, setPlace] = useState<OfflineKioskData | undefined>(readOfflineKioskData)
   const [hour, setHour] = useState(() => ({ now: Date.now(), at: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
   const hear = ({ status }: KioskError) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
-    storeToken(undefined)
-    storePlace(undefined)
+    storeKioskToken(undefined)
+    storeOfflineKioskData(undefined)
     setPlace(undefined)
     setToken(undefined)
     setEnded(true)
   }
-  const count = async (kiosk: number) => setQueued(await countQueuedEvents(kiosk).catch(() => 0))
+  const count = async (kiosk: number) => setQueued(await countQueuedKioskEvents(kiosk).catch(() => 0))
   useEffect(() => {
     void cacheAppShell('/kiosk')
   }, [])
@@ -65,10 +65,10 @@ export function KioskScreen() {
       const answer = await callKiosk('getKiosk', undefined, token)
       if (isKioskError(answer)) return hear(answer)
       setAway(false)
-      storePlace(answer)
+      storeOfflineKioskData(answer)
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), at: performance.now() })
-      await sendQueuedEvents(answer.id).catch(() => undefined)
+      await sendQueuedKioskEvents(answer.id).catch(() => undefined)
       await count(answer.id)
     }
     if (place) void count(place.id)
@@ -100,7 +100,7 @@ export function KioskScreen() {
       </header>
       {away && (
         <p className="kiosk-away" role="alert">
-          <IconCloudOff size={28} aria-hidden /> {t(place && canSealPin() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
+          <IconCloudOff size={28} aria-hidden /> {t(place && canEncryptPin() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
           {queued > 0 && t('kiosk.waiting', { count: queued })}
         </p>
       )}
@@ -115,7 +115,7 @@ export function KioskScreen() {
         <Claim
           ended={ended}
           claimed={(made) => {
-            storeToken(made)
+            storeKioskToken(made)
             setEnded(false)
             setToken(made)
           }}
@@ -137,13 +137,13 @@ function Clock({ now, at: lastContact }: { now: number; at: number }) {
   }, [now, lastContact])
   return (
     <p className="kiosk-clock" role="timer" aria-live="off">
-      {t.time(zonedParts(new Date(at)).minutes)}
+      {t.time(getZonedDateParts(new Date(at)).minutes)}
     </p>
   )
 }
 
 /** The steps from identification to the event, with a timeout. */
-type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; onStored: () => void }
+type PassingProps = { hear: (refused: KioskError) => void; place: OfflineKioskData | undefined; onStored: () => void }
 function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
@@ -173,7 +173,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     setBusy(false)
     if (isKioskError(answer)) {
       const isAway = answer.status === 0 || answer.status >= 500
-      if (!isAway || !who.number || !who.pin || !place || !canSealPin())
+      if (!isAway || !who.number || !who.pin || !place || !canEncryptPin())
         return refuse(isAway ? { ...answer, message: t('kiosk.offline') } : answer)
       hear(answer)
       return setAt({ step: 'blind', number: who.number, pin: who.pin })
@@ -185,7 +185,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
   if (at.step === 'camera') return <QrCamera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
-      <OfflineNotice
+      <KioskOfflineNotice
         place={place}
         number={at.number}
         pin={at.pin}
@@ -211,7 +211,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     )
   const isPin = at.step === 'pin'
   return (
-    <PinEntry
+    <PinKeypad
       key={at.step}
       label={t(isPin ? 'kiosk.pin' : 'kiosk.number')}
       hint={t(isPin ? 'kiosk.pin_hint' : 'kiosk.number_hint')}

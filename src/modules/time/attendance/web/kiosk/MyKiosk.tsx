@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -26,29 +26,29 @@ function Offered({ own: { number, pin_set_at } }: { own: Own }) {
   const [open, setOpen] = useState<'pin' | 'code'>()
   const close = () => setOpen(undefined)
   return (
-    <Section title={t('kiosk.own')}>
-      <Stack>
+    <SectionLayout title={t('kiosk.own')}>
+      <StackLayout>
         <p>{t('kiosk.own_text', { number: t.data(number) })}</p>
         <MutedText>{pin_set_at ? t('kiosk.pin_set', { at: t.moment(pin_set_at) }) : t('kiosk.pin_none')}</MutedText>
-        <Row>
+        <RowLayout>
           <Button onClick={() => setOpen('code')} aria-haspopup="dialog">
             {t('kiosk.code_show')}
           </Button>
           <Button onClick={() => setOpen('pin')} aria-haspopup="dialog">
             {t(pin_set_at ? 'kiosk.pin_change' : 'kiosk.pin_choose')}
           </Button>
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
       {open === 'pin' && <PinDialog close={close} />}
       {open === 'code' && <CodeDialog close={close} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
 function PinDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)
-  const form = useForm({
+  const form = useFormState({
     schema: myKioskContract.setMyPin.input,
     initial: {},
     send: (values) => api.setMyPin(values),
@@ -90,17 +90,17 @@ function CodeDialog({ close }: { close: () => void }) {
   }, [until])
   return (
     <Dialog open close={close} title={t('kiosk.code_title')} size="small">
-      <Stack>
+      <StackLayout>
         <p>{t('kiosk.code_text')}</p>
         <QueryContent asking={asking} rows={6}>
           {({ code }) =>
             left === 0 ? (
-              <Stack>
+              <StackLayout>
                 <p role="status">{t('kiosk.code_over')}</p>
                 <Button kind="primary" onClick={() => void asking.refetch()}>
                   {t('kiosk.code_new')}
                 </Button>
-              </Stack>
+              </StackLayout>
             ) : (
               <div className="kiosk-shown">
                 <QrCode text={code} label={t('kiosk.code_title')} />
@@ -109,7 +109,7 @@ function CodeDialog({ close }: { close: () => void }) {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { createQrCodeReader } from './read-code.ts'
+import { createQrCodeReader } from './qr-code-reader.ts'
 
 /** The scan interval, and the time without a code after which the camera stops, in milliseconds. */
 const [LOOK, PATIENCE] = [200, 30_000]

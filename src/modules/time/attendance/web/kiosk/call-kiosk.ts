@@ -1,12 +1,12 @@
 import type { ErrorBody } from '#shared/app-error.ts'
 import type { ResponseOf } from '#shared/contract.ts'
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
 type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** An identified employee with the ticket. */
-export type IdentifiedPerson = { ticket: string; person: KioskPerson }
+export type IdentifiedKioskUser = { ticket: string; person: KioskPerson }
 export type KioskDirection = 'in' | 'out'
 const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
@@ -17,14 +17,14 @@ const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name
 }
 
 const STORAGE_KEY = 'kiosk'
-export const readKioskToken = () => readStoredValue<string>(STORAGE_KEY)
-export const storeToken = (token: string | undefined) => writeStoredValue(STORAGE_KEY, token)
+export const readKioskToken = () => readLocalStorageValue<string>(STORAGE_KEY)
+export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(STORAGE_KEY, token)
 
 /** The last data of this kiosk, for offline use. */
-export type KioskPlace = KioskData<'getKiosk'>
+export type OfflineKioskData = KioskData<'getKiosk'>
 const PLACE = 'kiosk_place'
-export const readKioskPlace = () => readStoredValue<KioskPlace>(PLACE)
-export const storePlace = (place: KioskPlace | undefined) => writeStoredValue(PLACE, place)
+export const readOfflineKioskData = () => readLocalStorageValue<OfflineKioskData>(PLACE)
+export const storeOfflineKioskData = (place: OfflineKioskData | undefined) => writeLocalStorageValue(PLACE, place)
 
 /** An error of the server with its status; 0 if it is unreachable. */
 export type KioskError = { status: number; message: string }

@@ -4,7 +4,7 @@ import type { Today } from '../../today-contract.ts'
 type Department = { id: number; name: string }
 
 /** The departments of the day to filter by, from the last answer without a filter, so that a filter does not remove the others. */
-export function useDepartmentChoice(today: Today | undefined, department: number | null): readonly Department[] {
+export function useDepartmentFilterOptions(today: Today | undefined, department: number | null): readonly Department[] {
   const [known, setKnown] = useState<readonly Department[]>([])
   useEffect(() => {
     if (!today) return

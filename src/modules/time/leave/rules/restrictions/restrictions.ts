@@ -1,4 +1,4 @@
-import { type Day, weekday } from '#shared/days.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 
 /** A company rule about absences: without a minimum it allows nobody. */
@@ -18,10 +18,10 @@ export type RestrictionPresence = { limitId: number; day: Day; people: number; a
 export type RestrictionFinding = LeaveReasonKey & { severity: 'error' | 'warning' }
 
 /** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
-export const isRestrictedGroup = (group: string) => group === 'annual' || group === 'unpaid'
+export const isRestrictedLeaveGroup = (group: string) => group === 'annual' || group === 'unpaid'
 
-export const doesRestrictionApply = ({ firstDay, lastDay, weekdays }: LeaveRestrictionRule, day: Day) =>
-  (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(weekday(day)))
+export const doesLeaveRestrictionApply = ({ firstDay, lastDay, weekdays }: LeaveRestrictionRule, day: Day) =>
+  (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(getWeekday(day)))
 
 /** The required number of present employees. */
 export const computeMinPresent = ({ minPeople, minPercent }: LeaveRestrictionRule, people: number): number | null =>
@@ -31,7 +31,7 @@ export const computeMinPresent = ({ minPeople, minPercent }: LeaveRestrictionRul
  * Findings of the rules for days of leave: one per rule, for its worst day. An applicant reads a sentence without the number of absences;
  * an approver reads the figures.
  */
-export function checkRestrictions(
+export function checkLeaveRestrictions(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
   presence: readonly RestrictionPresence[],
@@ -39,7 +39,7 @@ export function checkRestrictions(
 ): RestrictionFinding[] {
   return limits.flatMap((limit): RestrictionFinding[] => {
     const severity = limit.refuses && !isOverridden ? 'error' : 'warning'
-    const appliesTo = days.filter((day) => doesRestrictionApply(limit, day))
+    const appliesTo = days.filter((day) => doesLeaveRestrictionApply(limit, day))
     if (!appliesTo.length) return []
     const { name } = limit
     if (limit.minPeople === null && limit.minPercent === null)
@@ -65,5 +65,7 @@ export function listBlackoutDays(
   presence: readonly RestrictionPresence[],
 ): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
-  return new Set(days.filter((day) => checkRestrictions(refusing, [day], presence, { withFigures: false, isOverridden: false }).length))
+  return new Set(
+    days.filter((day) => checkLeaveRestrictions(refusing, [day], presence, { withFigures: false, isOverridden: false }).length),
+  )
 }

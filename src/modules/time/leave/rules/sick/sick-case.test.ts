@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays, countDays, monthOf } from '#shared/days.ts'
+import { addDays, countDays, getMonthOfDay } from '#shared/days.ts'
 import { findClosingError, findDueSickDocuments, type SickDocumentRules, sickDocumentState } from './sick-case.ts'
 
 const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
@@ -61,9 +61,9 @@ test('each day of illness is in one report per month', () => {
       return (
         onset!.firstDay === parts[0]!.firstDay &&
         new Set(months).size === months.length &&
-        months.length === new Set([...ill].map(monthOf)).size &&
+        months.length === new Set([...ill].map(getMonthOfDay)).size &&
         [...ill].every((one) => {
-          const report = reports.find(({ month }) => month === monthOf(one))!
+          const report = reports.find(({ month }) => month === getMonthOfDay(one))!
           return report.firstDay <= one && one <= report.lastDay && report.dueOn === addDays(report.lastDay, 5)
         })
       )

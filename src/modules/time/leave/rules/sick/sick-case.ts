@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 
 export type SickCasePart = { firstDay: Day; lastDay: Day }
@@ -30,9 +30,9 @@ function onset({ firstDay }: SickCasePart, { notice, noticeDays }: SickDocumentR
 function reports(parts: readonly SickCasePart[], { reportDays }: SickDocumentRules): DueSickDocument[] {
   const months = new Map<string, SickCasePart>()
   for (const { firstDay, lastDay } of parts)
-    for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthOf(addMonths(`${month}-01`, 1))) {
-      const from = laterDay(firstDay, `${month}-01`)
-      const to = earlierDay(lastDay, findMonthEnd(month))
+    for (let month = getMonthOfDay(firstDay); month <= getMonthOfDay(lastDay); month = getMonthOfDay(addMonths(`${month}-01`, 1))) {
+      const from = getLaterDay(firstDay, `${month}-01`)
+      const to = getEarlierDay(lastDay, findMonthEnd(month))
       months.set(month, { firstDay: months.get(month)?.firstDay ?? from, lastDay: to })
     }
   return [...months].map(([month, { firstDay, lastDay }]) => ({

@@ -2,12 +2,19 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -21,21 +28,21 @@ async function aChain(change: object = {}): Promise<Chained> {
     await createTestAccount(app, db, 'verificator', company.companyId),
     await createTestAccount(app, db, 'chief', company.companyId),
   ])
-  await leaveClient(company, company.vesna).updateLeaveType({
+  await createLeaveClient(company, company.vesna).updateLeaveType({
     leave_type_id: company.typeId.GO!,
     approval: ['chief', 'verifier'],
     is_multi_step: true,
     ...change,
   })
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   return { ...company, verifier: verifier!, unlike: unlike! }
 }
 const file = async (company: Chained, last = 4) =>
   (
-    await leaveClient(company, company.marko).createLeaveRequest({
+    await createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(0),
-      last_day: workdayInJune(last),
+      first_day: getJuneWorkday(0),
+      last_day: getJuneWorkday(last),
     })
   ).data
 const inboxOf = async (company: Chained, person: Account) =>
@@ -43,7 +50,7 @@ const inboxOf = async (company: Chained, person: Account) =>
 
 test('the chief approves, then the verifier, each in turn and notified in time', async () => {
   const company = await aChain()
-  const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => leaveClient(company, one))
+  const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => createLeaveClient(company, one))
   const { id: leave_request_id, pending_approvers, can } = await file(company)
   assert.deepEqual([pending_approvers, can.approve], [['chief'], false])
   assert.equal((await verifier!.getLeaveRequest({ leave_request_id })).data.can.approve, false)
@@ -64,10 +71,10 @@ test('the chief approves, then the verifier, each in turn and notified in time',
 
 test('approvers without the reason see days and balance, never the type', async () => {
   const company = await aChain()
-  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => leaveClient(company, one))
+  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => createLeaveClient(company, one))
   // From a Monday to the Sunday after it, and three days of another pending request.
   const { id: leave_request_id } = await file(company, 6)
-  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(7), last_day: getJuneWorkday(9) })
   const expected = { amount: 5, balance_before: 17, balance_after: 12 }
   const hidden = { leave_type_id: null, leave_type: null, category: 'O', note: null }
   const request = (await ana!.getLeaveRequest({ leave_request_id })).data
@@ -78,7 +85,7 @@ test('approvers without the reason see days and balance, never the type', async 
   assert.partialDeepStrictEqual(await listed(vesna), expected)
   assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
   // The figures are only for the decision: before and after their step a verifier sees nothing of it.
-  const verifier = leaveClient(company, company.verifier)
+  const verifier = createLeaveClient(company, company.verifier)
   const nothing = { amount: null, balance_before: null, balance_after: null }
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
   assert.partialDeepStrictEqual((await ana!.approveLeaveRequest({ leave_request_id })).data, nothing)
@@ -88,11 +95,11 @@ test('approvers without the reason see days and balance, never the type', async 
 
 test('a changed balance is shown to the approver, who decides again', async () => {
   const company = await aChain()
-  const [ana, marko] = [company.ana, company.marko].map((one) => leaveClient(company, one))
+  const [ana, marko] = [company.ana, company.marko].map((one) => createLeaveClient(company, one))
   const { id: leave_request_id } = await file(company, 6)
   const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
   const expected_balance = await looked()
-  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(7), last_day: getJuneWorkday(9) })
   await assert.rejects(
     ana!.approveLeaveRequest({ leave_request_id, expected_balance }),
     (error: { code: string; status: number; message: string; details: object }) => {
@@ -109,13 +116,13 @@ test('a changed balance is shown to the approver, who decides again', async () =
 
 test('types without balance or with a sensitive reason show only working days', async () => {
   const company = await aChain()
-  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const [ana, vesna] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.vesna)]
   await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
   const nursing = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NEGA!,
-    first_day: workdayInJune(7),
-    last_day: workdayInJune(13),
+    first_day: getJuneWorkday(7),
+    last_day: getJuneWorkday(13),
   }
   const { id } = (await vesna.createLeaveRequest(nursing)).data
   // All seven days count, and five of them are working days: the number does not reveal the type.
@@ -136,7 +143,7 @@ test('types without balance or with a sensitive reason show only working days', 
 
 test('a rejection at a later step is final, and of two at once one decides', async () => {
   const company = await aChain()
-  const [ana, verifier] = [leaveClient(company, company.ana), leaveClient(company, company.verifier)]
+  const [ana, verifier] = [createLeaveClient(company, company.ana), createLeaveClient(company, company.verifier)]
   const { id: leave_request_id } = await file(company)
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -147,13 +154,16 @@ test('a rejection at a later step is final, and of two at once one decides', asy
 test('human resources decide at any step, and a short leave ends with the first', async () => {
   const company = await aChain({ later_steps_from_days: 6 })
   const { id: short } = await file(company)
-  assert.equal((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
-  const long = await leaveClient(company, company.marko).createLeaveRequest({
+  assert.equal((await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
+  const long = await createLeaveClient(company, company.marko).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(7),
-    last_day: workdayInJune(18),
+    first_day: getJuneWorkday(7),
+    last_day: getJuneWorkday(18),
   })
-  assert.equal((await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
+  assert.equal(
+    (await createLeaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status,
+    'approved',
+  )
 })
 
 test('a step without an approver is skipped', async () => {
@@ -162,19 +172,19 @@ test('a step without an approver is skipped', async () => {
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
-  assert.deepEqual((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id })).data.pending_approvers, ['hr'])
+  assert.deepEqual((await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id })).data.pending_approvers, ['hr'])
 })
 
 test('a deputy decides for the chief and sees the same during the substitution', async () => {
   const company = await aChain()
-  const today = belgradeDay(new Date())
-  const outside = leaveClient(company, company.unlike)
+  const today = toBelgradeDay(new Date())
+  const outside = createLeaveClient(company, company.unlike)
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department
       where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
-  const own = createTestClient(deputiesContract, company, company.ana, company.companyId)
+  const own = createTestClient(leaveDeputiesContract, company, company.ana, company.companyId)
   const names = (await own.listLeaveApprovers({})).data
   assert.ok(names.some(({ id, kinds }) => id === company.ana.userId && kinds.includes('chief')))
   const deputy = { of_user_id: company.ana.userId, user_id: company.verifier.userId, first_day: today, last_day: addDays(today, 7) }
@@ -187,19 +197,19 @@ test('a deputy decides for the chief and sees the same during the substitution',
   await assert.rejects(own.createLeaveDeputy({ ...deputy, last_day: addDays(today, -1) }), { status: 422 })
   const { id: leave_deputy_id } = (await own.createLeaveDeputy(deputy)).data
   await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.unlike.userId }), { code: 'leave.deputy_overlap' })
-  const neighbour = createTestClient(deputiesContract, company, company.unlike, company.companyId)
+  const neighbour = createTestClient(leaveDeputiesContract, company, company.unlike, company.companyId)
   await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
   assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
 
   // The verifier is the deputy of the chief, and so covers both steps.
-  const { data } = await leaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
+  const { data } = await createLeaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
   assert.equal(data.status, 'approved')
 
   const next = (
-    await leaveClient(company, company.marko).createLeaveRequest({
+    await createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(7),
-      last_day: workdayInJune(8),
+      first_day: getJuneWorkday(7),
+      last_day: getJuneWorkday(8),
     })
   ).data.id
   await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
@@ -217,10 +227,10 @@ test('an overdue request moves to the next step once, if enabled', async () => {
       sql`update leave_request set waiting_since = now() - interval '20 days' where id = ${leave_request_id}`.execute(db),
     )
   await late()
-  const verifier = leaveClient(company, company.verifier)
+  const verifier = createLeaveClient(company, company.verifier)
   await escalateCompanyApprovals(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief'])
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
   for (let time = 0; time < 2; time++) await escalateCompanyApprovals(app.services, { companyId: company.companyId })

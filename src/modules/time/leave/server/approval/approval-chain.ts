@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalChainStep as ApprovalStep, firstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import { type ApprovalSeat, hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApprovalChainStep as ApprovalStep, findFirstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import { type ApproverUser, isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
 import { buildApprovalSteps, findNextStep, toApprovalStages } from '../../rules/approval-steps.ts'
 import { loadRequestRows, type RequestRow } from '../request-rows.ts'
-import { loadLeaveSeats } from './approvers.ts'
-import { notifyApprovers } from './leave-notices.ts'
+import { loadLeaveApprovers } from './approvers.ts'
+import { notifyLeaveApprovers } from './leave-notices.ts'
 
 type Step = ApprovalStep<ApproverType>
 
@@ -17,22 +17,22 @@ const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, la
 
 /** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
 function stepAfter(
-  seats: readonly ApprovalSeat<ApproverType>[],
+  seats: readonly ApproverUser<ApproverType>[],
   row: RequestRow,
   done: number,
   decided: readonly ApproverType[],
 ): Step | null {
   // HR may always decide; a step belongs to its approvers.
-  return findNextStep(stepsOf(row), done, decided, hasSeatSql(seats))
+  return findNextStep(stepsOf(row), done, decided, isApproverSql(seats))
 }
 
 /** The first step of a filed request that has approvers, otherwise HR. */
-export const findFirstStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
-  firstApprovalStep(toApprovalStages(stepsOf(row)), hasSeatSql(await loadLeaveSeats(ctx, row.employee_id)))
+export const findFirstLeaveApprovalStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
+  findFirstApprovalStep(toApprovalStages(stepsOf(row)), isApproverSql(await loadLeaveApprovers(ctx, row.employee_id)))
 
 /** The step after the user's approval of this one; null when theirs is the last. */
-export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | null> {
-  const seats = await loadLeaveSeats(ctx, row.employee_id)
+export async function findStepAfterOwnApproval(ctx: Ctx, row: RequestRow): Promise<Step | null> {
+  const seats = await loadLeaveApprovers(ctx, row.employee_id)
   // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
   const own = seats.filter(({ user_id }) => user_id === ctx.userId)
   return stepAfter(
@@ -44,7 +44,7 @@ export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | nu
 }
 
 /** Stores the approval of a step and the next approvers. Of two simultaneous approvals one succeeds. */
-export async function recordApproval(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+export async function recordStepApproval(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })
@@ -58,27 +58,27 @@ export async function recordApproval(ctx: Ctx, row: RequestRow, { step, kinds }:
     .returning('id')
     .executeTakeFirst()
   if (!moved) throw new AppError('leave.already_decided')
-  await notifyApprovers(ctx, 'filed', row, kinds)
+  await notifyLeaveApprovers(ctx, 'filed', row, kinds)
 }
 
 /** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
-export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
+export async function restartLeaveApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
   const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
   for (const row of await loadRequestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
-    const { step, kinds } = await findFirstStep(ctx, row)
+    const { step, kinds } = await findFirstLeaveApprovalStep(ctx, row)
     if (kinds.join() === row.pending_approvers.join()) continue
     await ctx.db.updateTable('leave_request').set({ step, pending_approvers: kinds }).where('id', '=', row.id).execute()
-    await notifyApprovers(ctx, 'filed', row, kinds)
+    await notifyLeaveApprovers(ctx, 'filed', row, kinds)
   }
 }
 
 /** An overdue request also goes to its next step; its approvers and HR are notified. */
-export async function escalateRequest(ctx: Ctx, row: RequestRow): Promise<void> {
-  const later = stepAfter(await loadLeaveSeats(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
+export async function escalateLeaveRequest(ctx: Ctx, row: RequestRow): Promise<void> {
+  const later = stepAfter(await loadLeaveApprovers(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
   await ctx.db
     .updateTable('leave_request')
     .set({ pending_approvers: [...new Set([...row.pending_approvers, ...later])], escalated_at: ctx.now })
     .where('id', '=', row.id)
     .execute()
-  await notifyApprovers(ctx, 'escalated', row, later)
+  await notifyLeaveApprovers(ctx, 'escalated', row, later)
 }

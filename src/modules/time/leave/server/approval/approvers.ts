@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import {
-  type ApprovalSeat,
   type ApproverRole,
+  type ApproverUser,
   employeesInScopeOf,
-  hasSeatInSql,
-  loadSeats,
+  isApproverOfRequestsSql,
+  loadRequestApprovers,
 } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { visibleEmployeeSql } from '../visible-employees.ts'
@@ -13,12 +13,12 @@ import { visibleEmployeeSql } from '../visible-employees.ts'
 const leaveApproverTypes: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 
 /** Users who may decide on leave of this employee today. */
-export const loadLeaveSeats = (ctx: Ctx, employeeId: number): Promise<ApprovalSeat<ApproverType>[]> =>
-  loadSeats(ctx, leaveApproverTypes, [employeeId])
+export const loadLeaveApprovers = (ctx: Ctx, employeeId: number): Promise<ApproverUser<ApproverType>[]> =>
+  loadRequestApprovers(ctx, leaveApproverTypes, [employeeId])
 
 /** Whether the user may decide the request `r` at its current step, by own rights or as a deputy. */
-export const decidesLeaveSql = (ctx: Ctx, roles: readonly ApproverRole[]): RawBuilder<boolean> =>
-  hasSeatInSql(ctx, roles, { approvers: sql`r.pending_approvers`, employees: ['r.employee_id'], hrAlways: true })
+export const canDecideLeaveSql = (ctx: Ctx, roles: readonly ApproverRole[]): RawBuilder<boolean> =>
+  isApproverOfRequestsSql(ctx, roles, { approvers: sql`r.pending_approvers`, employees: ['r.employee_id'], hrAlways: true })
 
 /** Requests `r` that a user may see: of employees in their scope, or in the scope of users whom they replace as deputy. */
 export function visibleLeaveSql(ctx: Ctx, roles: readonly ApproverRole[]): Expression<SqlBool> {

@@ -4,35 +4,35 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { isRestrictedType } from '../../rules/restrictions/bound-types.ts'
-import { toApproverRows } from '../approver-view.ts'
-import { filesRequestSql, type RequestRow } from '../request-rows.ts'
-import { recordApproval, stepAfterOwn } from './approval-chain.ts'
-import { approveFinally } from './approve-finally.ts'
-import { notifyEmployee } from './leave-notices.ts'
-import { moveFromStatus } from './move-from-status.ts'
-import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
-import { revalidateLocked, revalidateRequest } from './revalidate-request.ts'
+import { isRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
+import { toLeaveRowsForApprovers } from '../leave-rows-for-approvers.ts'
+import { canFileRequestFor, type RequestRow } from '../request-rows.ts'
+import { findStepAfterOwnApproval, recordStepApproval } from './approval-chain.ts'
+import { changeRequestStatus } from './change-request-status.ts'
+import { completeLeaveApproval } from './complete-approval.ts'
+import { notifyEmployeeOfLeave } from './leave-notices.ts'
+import { buildLeaveRequestReply, loadRequestForAction } from './load-request-for-action.ts'
+import { revalidateLeaveRequest, revalidateLockedRequest } from './revalidate-request.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
   { leave_request_id, reason, expected_balance }: ParsedInput<typeof leave.approveLeaveRequest>,
 ) {
-  const found = await requestOnBehalf(ctx, leave_request_id, 'approve')
+  const found = await loadRequestForAction(ctx, leave_request_id, 'approve')
   await assertDigest(ctx, found, expected_balance)
   const row = await inSpiteOfLimits(ctx, found, reason ?? null)
-  const next = await stepAfterOwn(ctx, row)
+  const next = await findStepAfterOwnApproval(ctx, row)
   if (next) {
-    await revalidateRequest(ctx, row)
-    await recordApproval(ctx, row, next, reason ?? null)
-  } else await approveFinally(ctx, row, reason ?? null)
-  return leaveRequestReply(ctx, leave_request_id)
+    await revalidateLeaveRequest(ctx, row)
+    await recordStepApproval(ctx, row, next, reason ?? null)
+  } else await completeLeaveApproval(ctx, row, reason ?? null)
+  return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
 /** The approver saw a resulting balance; if it is lower now they get the new figure and decide again. */
 async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | undefined): Promise<void> {
   if (expectedDigest === undefined) return
-  const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
+  const left = (await toLeaveRowsForApprovers(ctx, [row]))[0]!.balance_after
   if (left === null || left >= expectedDigest) return
   const amount = row.in_hours ? `${formatHours(hoursToMinutes(left))} h` : `${formatShortNumber(left)} d`
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
@@ -40,20 +40,20 @@ async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | 
 
 /** With a reason HR can override a rule about days; the request stores the reason. */
 async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
-  if (!reason || row.limit_reason || !filesRequestSql(ctx, row)) return row
-  const { findings } = await revalidateLocked(ctx, row)
-  if (!findings.some(({ key, severity }) => severity === 'error' && isRestrictedType(key))) return row
+  if (!reason || row.limit_reason || !canFileRequestFor(ctx, row)) return row
+  const { findings } = await revalidateLockedRequest(ctx, row)
+  if (!findings.some(({ key, severity }) => severity === 'error' && isRestrictionFindingKey(key))) return row
   await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
   return { ...row, limit_reason: reason }
 }
 
 export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
-  const row = await requestOnBehalf(ctx, leave_request_id, 'reject', { reason })
+  const row = await loadRequestForAction(ctx, leave_request_id, 'reject', { reason })
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
     .execute()
-  await moveFromStatus(ctx, row, 'rejected', 'leave.already_decided')
-  await notifyEmployee(ctx, 'rejected', row)
-  return leaveRequestReply(ctx, leave_request_id)
+  await changeRequestStatus(ctx, row, 'rejected', 'leave.already_decided')
+  await notifyEmployeeOfLeave(ctx, 'rejected', row)
+  return buildLeaveRequestReply(ctx, leave_request_id)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { ApproverOption, deputiesContract as deputies } from '../../deputies-contract.ts'
+import type { ApproverOption, leaveDeputiesContract as deputies } from '../../deputies-contract.ts'
 import { canRequestFor } from '../../policies.ts'
 
 export async function listLeaveDeputies(ctx: Ctx) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
+import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, waitForJob, waitUntil } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
 
@@ -17,17 +17,17 @@ async function withRights() {
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
   await assignDayShift(company)
-  await giveLeaveDays(company, company.marko, 2025, 5)
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2025, 5)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const employee_id = company.marko.employeeId
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, app, company.vesna, company.companyId)
   const vesna = {
-    ...leaveClient(company, company.vesna),
-    ...call(closeContract),
+    ...createLeaveClient(company, company.vesna),
+    ...call(monthCloseContract),
     ...call(timesheetContract),
     ...call(daysOffContract),
-    ...call(collectiveContract),
+    ...call(collectiveLeaveContract),
     ...call(jobsContract),
   }
   const take = async (code: string, first_day: string, last_day: string, more: object = { approved: true }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
-import { isInterruptingAnnualLeave } from '../../rules/precedence.ts'
+import { isInterruptingAnnualLeave } from '../../rules/leave-type-precedence.ts'
 import { countLeaveSpan } from '../count-leave.ts'
 import { recalculateLeave } from '../days/recalculate-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
@@ -14,7 +14,7 @@ import { loadLeaveSettings } from '../settings.ts'
 export type LeaveInterruption = { leaves: number; days: number }
 
 /** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
-export const isInterruptingType = (
+export const isInterruptingLeaveType = (
   row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
 ) =>
@@ -27,7 +27,7 @@ export const isInterruptingType = (
 /** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
 export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<LeaveInterruption> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
-  if (!isInterruptingType(row, type.work_status)) return { leaves: 0, days: 0 }
+  if (!isInterruptingLeaveType(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
   if (!under.length) return { leaves: 0, days: 0 }
   const before = await daysTaken(ctx, under)

@@ -5,7 +5,7 @@ import type { LeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
 
 /** Where a type may be negative, the missing days are granted in advance of the future entitlement, which compensates them. */
-export async function grantInAdvance(
+export async function grantLeaveInAdvance(
   ctx: Ctx,
   row: RequestRow,
   type: LeaveType,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalNotice, notifyApproverSeats, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
+import { type ApprovalNotice, notifyApprovers, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestRow } from '../request-rows.ts'
 
@@ -15,19 +15,24 @@ const noticeOf = (row: RequestRow, message: string, link: string): ApprovalNotic
 })
 
 /** Approvers of pending steps of these kinds, including HR, without the actor. */
-export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
+export async function notifyLeaveApprovers(
+  ctx: Ctx,
+  what: What,
+  row: RequestRow,
+  kinds: readonly ApproverType[] = row.approval,
+): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
-  await notifyApproverSeats(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
+  await notifyApprovers(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
 }
 
 const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
 
 /** The employee of the leave, unless they are the actor. */
-export const notifyEmployee = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
+export const notifyEmployeeOfLeave = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
   notifyRequester(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
 
 /** Notifies employees of recalculated leave, without its type, days or hours. */
-export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
+export const notifyOfRecalculatedLeave = (ctx: Ctx, ids: readonly number[]) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, r.employee_id, 'leave.inbox.own_recalculated', jsonb_build_object('from', r.first_day, 'to', r.last_day),
@@ -36,7 +41,7 @@ export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
     where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 
 /** Leave was approved over annual leave, in one message: the days under it went back to their right. */
-export const notifyInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
+export const notifyOfInterruptedLeave = (ctx: Ctx, row: RequestRow, days: number) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, 'leave.inbox.own_approved_returning',

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { loadCheckedRequest } from '../checked-request.ts'
-import { rejectErrors } from '../checking/reject-request.ts'
+import { throwFirstLeaveError } from '../checking/reject-request.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
@@ -14,7 +14,7 @@ const handledElsewhere = new Set<string>([
   'leave.why.hours_exceeded',
 ])
 
-export async function revalidateLocked(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
+export async function revalidateLockedRequest(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
   const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await loadLeaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
   const input = {
@@ -31,8 +31,8 @@ export async function revalidateLocked(ctx: Ctx, row: RequestRow, { approving = 
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
 }
 
-export async function revalidateRequest(ctx: Ctx, row: RequestRow) {
-  const { findings, ...found } = await revalidateLocked(ctx, row, { approving: true })
-  rejectErrors(ctx, findings)
+export async function revalidateLeaveRequest(ctx: Ctx, row: RequestRow) {
+  const { findings, ...found } = await revalidateLockedRequest(ctx, row, { approving: true })
+  throwFirstLeaveError(ctx, findings)
   return found
 }

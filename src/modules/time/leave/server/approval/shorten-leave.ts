@@ -3,32 +3,32 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { enqueueLeaveDocument } from '../documents/documents.ts'
+import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { returnLeaveDays } from '../rights/leave-ledger.ts'
-import { settleEmploymentEnds } from '../rights/settle-ends.ts'
+import { returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
+import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { changeRequestStatus } from './change-request-status.ts'
 import { restoreAnnualLeave } from './interrupt-leave.ts'
-import { notifyApprovers, notifyEmployee } from './leave-notices.ts'
-import { moveFromStatus } from './move-from-status.ts'
-import { leaveRequestReply, requestOnBehalf } from './on-behalf.ts'
+import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './leave-notices.ts'
+import { buildLeaveRequestReply, loadRequestForAction } from './load-request-for-action.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
-  const row = await requestOnBehalf(ctx, leave_request_id, 'withdraw')
-  await moveFromStatus(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
-  if (row.status === 'submitted') await notifyApprovers(ctx, 'withdrawn', row)
-  await notifyEmployee(ctx, 'withdrawn', row)
-  return leaveRequestReply(ctx, leave_request_id)
+  const row = await loadRequestForAction(ctx, leave_request_id, 'withdraw')
+  await changeRequestStatus(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
+  if (row.status === 'submitted') await notifyLeaveApprovers(ctx, 'withdrawn', row)
+  await notifyEmployeeOfLeave(ctx, 'withdrawn', row)
+  return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
 /** All days return to their grants. */
 export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
-  const row = await requestOnBehalf(ctx, leave_request_id, 'cancel', { reason })
+  const row = await loadRequestForAction(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
   await restoreAnnualLeave(ctx, row, '-infinity', restores)
-  await notifyApprovers(ctx, 'cancelled', row)
-  await notifyEmployee(ctx, 'cancelled', row)
+  await notifyLeaveApprovers(ctx, 'cancelled', row)
+  await notifyEmployeeOfLeave(ctx, 'cancelled', row)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
-  return leaveRequestReply(ctx, leave_request_id)
+  return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
 /** The rest of the leave, from the first day of work on, returns to its grants. */
@@ -36,14 +36,14 @@ export async function shortenLeave(
   ctx: Ctx,
   { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.shortenLeave>,
 ) {
-  const row = await requestOnBehalf(ctx, leave_request_id, 'return_early', { backOn: back_on })
+  const row = await loadRequestForAction(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
   await restoreAnnualLeave(ctx, row, back_on, restores)
   const now = { ...row, last_day: addDays(back_on, -1) }
-  await notifyApprovers(ctx, 'returned_early', now)
-  await notifyEmployee(ctx, 'returned_early', now)
+  await notifyLeaveApprovers(ctx, 'returned_early', now)
+  await notifyEmployeeOfLeave(ctx, 'returned_early', now)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
-  return leaveRequestReply(ctx, leave_request_id)
+  return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
 async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {
@@ -54,6 +54,6 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .forUpdate()
     .executeTakeFirst()
   if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
-  await returnLeaveDays(ctx, row.id, fromDay, reason)
-  await settleEmploymentEnds(ctx, [row.employee_id])
+  await returnLeaveDaysToGrants(ctx, row.id, fromDay, reason)
+  await settleLeaveAtEmploymentEnds(ctx, [row.employee_id])
 }

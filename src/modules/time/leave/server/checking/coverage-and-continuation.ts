@@ -11,7 +11,7 @@ import type { LeaveDraft } from './active-requests.ts'
 const SMALL_DEPARTMENT = 3
 
 /** Present employees of the department on each working day, and the minimum of the company. */
-export async function loadCoverage(
+export async function loadDepartmentCoverage(
   ctx: Ctx,
   { employeeId, id, span }: LeaveDraft,
   counted: LeaveSpanWithDays,
@@ -38,7 +38,7 @@ export async function loadCoverage(
 }
 
 /** An earlier sick leave that ended shortly before this one: HR decides whether the count continues. */
-export async function continuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
+export async function findContinuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
   if (type.leave_group !== 'sick') return null
   const row = await ctx.db
     .selectFrom('leave_request as r')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, monthOf } from '#shared/days.ts'
+import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 
 export async function findEmploymentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
@@ -21,9 +21,9 @@ export async function findClosedMonths(
   const rows = await ctx.db
     .selectFrom('closed_month')
     .select('month')
-    .where('month', '>=', `${monthOf(firstDay)}-01`)
+    .where('month', '>=', `${getMonthOfDay(firstDay)}-01`)
     .where('month', '<=', lastDay)
     .$narrowType<{ month: string }>()
     .execute()
-  return new Set(rows.map(({ month }) => monthOf(month)))
+  return new Set(rows.map(({ month }) => getMonthOfDay(month)))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { findTypeFamily } from '../../rules/legal-limits.ts'
+import { findLeaveTypeFamily } from '../../rules/legal-limits.ts'
 import { countDaysOfYear, findExcessDays } from '../../rules/personal-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveSpanWithDays } from '../count-leave.ts'
@@ -15,8 +15,8 @@ export async function loadGender({ db }: Ctx, employeeId: number): Promise<'male
 }
 
 /** The first day of continuous leave of the same family. */
-export async function findStartOfRight({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
-  const family = findTypeFamily(type.code)
+export async function findFirstDayOfContinuousLeave({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
+  const family = findLeaveTypeFamily(type.code)
   if (!family.length) return span.firstDay
   const { rows } = await sql<{ day: Day }>`
     with recursive before as (

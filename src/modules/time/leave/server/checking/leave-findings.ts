@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { canViewLeaveReason, isSelf } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { isLeaveStaff } from '../../policies.ts'
 import { BLOOD_DONATION_CODE, checkBloodDonation, findSecondDay } from '../../rules/blood-donation.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
-import { checkRestrictions } from '../../rules/restrictions/restrictions.ts'
+import { checkLeaveRestrictions } from '../../rules/restrictions/restrictions.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveSpanWithDays } from '../count-leave.ts'
 import { findReturnDay } from '../counting/working-days.ts'
@@ -55,6 +55,6 @@ export async function findRestrictionFindings(
 ): Promise<LeaveFinding[]> {
   const { limits, presence } = await loadRestrictions(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
-  const withFigures = isLeaveStaff(ctx) && !isSelf(ctx, employeeId)
-  return checkRestrictions(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
+  const withFigures = isLeaveStaff(ctx) && !isCurrentEmployee(ctx, employeeId)
+  return checkLeaveRestrictions(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
 }

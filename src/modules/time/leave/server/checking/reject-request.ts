@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { formatReasonValue, formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import { countDays } from '#shared/days.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
@@ -33,14 +33,14 @@ const failures: Record<string, { code: string; field?: string; detail?: string; 
 }
 
 /** Throws the first error, with all errors in the applicant's language. */
-export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void {
+export function throwFirstLeaveError(ctx: Ctx, findings: readonly LeaveFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return
   const { code, field, detail, hours = [] } = failures[first.key]!
-  const lengths = hours.map((name) => [name, formatReasonValue(first.values[name]!, ctx.language)])
+  const lengths = hours.map((name) => [name, formatCalculationReasonValue(first.values[name]!, ctx.language)])
   const sentences = errors.map((error) =>
-    [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '),
+    [formatCalculationStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '),
   )
   const details = { findings: sentences, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
   throw new AppError(code, details, field ? { [field]: code } : {})

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
-import { laterDay } from '#shared/days.ts'
-import { allocateDays, computeYearsAfter } from '../../rules/leave-balance.ts'
+import { getLaterDay } from '#shared/days.ts'
+import { allocateLeaveDays, computeYearBalanceChanges } from '../../rules/leave-balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { type BalanceKey, loadBalance, loadLedger } from '../rights/balance.ts'
+import { type LeaveBalanceWithGrants, loadLeaveBalance, loadLeaveLedger } from '../rights/load-leave-balance.ts'
 import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
 /** The balance of the grants: days already taken and requested by other requests come first. */
@@ -18,18 +18,18 @@ export async function loadBalanceForRequest(
 ) {
   const { employeeId, type } = draft
   const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
-    loadLedger(ctx, employeeId, type.id, draft.span.firstDay),
-    loadBalance(ctx, employeeId, type.id, laterDay(ctx.today, draft.span.firstDay)),
+    loadLeaveLedger(ctx, employeeId, type.id, draft.span.firstDay),
+    loadLeaveBalance(ctx, employeeId, type.id, getLaterDay(ctx.today, draft.span.firstDay)),
     pendingDays(ctx, draft, others, settings),
   ])
-  const ahead = allocateDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+  const ahead = allocateLeaveDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
     consumesId: grantId,
     day,
     amount: -amount,
   }))
   const taken = counted.days.filter(({ amount }) => amount > 0)
-  const { missing } = allocateDays(grants, [...entries, ...ahead], taken)
-  const years = computeYearsAfter(grants, [...entries, ...ahead], taken)
+  const { missing } = allocateLeaveDays(grants, [...entries, ...ahead], taken)
+  const years = computeYearBalanceChanges(grants, [...entries, ...ahead], taken)
   // A filed request is already pending and must not count twice.
   const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
@@ -66,7 +66,7 @@ export function loadUsedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput,
 }
 
 export function findAnnualBalance(
-  allocations: BalanceKey['allocations'],
+  allocations: LeaveBalanceWithGrants['allocations'],
   others: readonly ActiveRequest[],
   type: LeaveType,
   { firstDay }: LeavePeriodInput,

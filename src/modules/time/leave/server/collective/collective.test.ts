@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
-import { returnLeaveDays } from '#modules/time/leave/server/rights/leave-ledger.ts'
+import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
+import { returnLeaveDaysToGrants } from '#modules/time/leave/server/rights/leave-ledger.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestAccount,
   createTestApp,
@@ -16,14 +16,21 @@ import {
   waitForJob,
   waitUntil,
 } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ connections: 12 })
 const collective = (company: LeaveCompany, person: Pick<TestUser, 'token'> = company.vesna) =>
-  createTestClient(collectiveContract, company, person, company.companyId)
+  createTestClient(collectiveLeaveContract, company, person, company.companyId)
 
 /** Two weeks of June of the next year. */
-const spans = [{ first_day: workdayInJune(0), last_day: workdayInJune(11) }]
+const spans = [{ first_day: getJuneWorkday(0), last_day: getJuneWorkday(11) }]
 type More = Partial<Parameters<ReturnType<typeof collective>['previewCollectiveLeave']>[0]>
 const look = (company: LeaveCompany, more: More = {}) => collective(company).previewCollectiveLeave({ spans, ...more })
 
@@ -36,7 +43,7 @@ async function write(company: LeaveCompany, more: More = {}) {
   return { ...job, id: Number(job.result?.collective_leave_id) }
 }
 const leftOf = async (company: LeaveCompany, { employeeId }: TestUser) =>
-  (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day: workdayInJune(0) })).data[0]!.available
+  (await createLeaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day: getJuneWorkday(0) })).data[0]!.available
 
 const stateOf = (rows: { employee: { id: number }; except: string | null; days: number; missing: number }[], { employeeId }: TestUser) => {
   const row = rows.find(({ employee }) => employee.id === employeeId)
@@ -46,14 +53,14 @@ const stateOf = (rows: { employee: { id: number }; except: string | null; days: 
 test('a preview lists days and exclusions per employee and writes nothing', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, ana, vesna } = company
-  await giveLeaveDays(company, marko, nextYear, 20)
-  await giveLeaveDays(company, jelena, nextYear, 6)
-  await giveLeaveDays(company, ana, nextYear, 20)
-  await leaveClient(company, vesna).createLeaveRequest({
+  await grantLeaveDays(company, marko, NEXT_YEAR, 20)
+  await grantLeaveDays(company, jelena, NEXT_YEAR, 6)
+  await grantLeaveDays(company, ana, NEXT_YEAR, 20)
+  await createLeaveClient(company, vesna).createLeaveRequest({
     employee_id: ana.employeeId,
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(11),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(11),
     approved: true,
   })
   const found = await look(company)
@@ -74,25 +81,25 @@ test('a preview lists days and exclusions per employee and writes nothing', asyn
 test('one action writes leave, decisions and notices, and is reverted as one', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, ana, vesna } = company
-  for (const person of [marko, ana]) await giveLeaveDays(company, person, nextYear, 20)
-  await giveLeaveDays(company, jelena, nextYear, 6)
+  for (const person of [marko, ana]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
+  await grantLeaveDays(company, jelena, NEXT_YEAR, 6)
   const choices = [{ employee_id: ana.employeeId, leave_out: 'Održavanje peći' }]
   const { status, result, id } = await write(company, { choices, missing_type_id: company.typeId['PO-OST']! })
   assert.deepEqual([status, result!.people, result!.requests], ['done', 2, 3])
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena), await leftOf(company, ana)], [10, 0, 20])
 
-  const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: jelena.employeeId })
+  const { leave_requests } = await createLeaveClient(company, vesna).listLeaveRequests({ employee_id: jelena.employeeId })
   assert.deepEqual(
     leave_requests.map(({ leave_type, status, amount, first_day, last_day }) => [leave_type!.code, status, amount, first_day, last_day]),
     [
-      ['PO-OST', 'approved', 4, workdayInJune(8), workdayInJune(11)],
-      ['GO', 'approved', 6, workdayInJune(0), workdayInJune(7)],
+      ['PO-OST', 'approved', 4, getJuneWorkday(8), getJuneWorkday(11)],
+      ['GO', 'approved', 6, getJuneWorkday(0), getJuneWorkday(7)],
     ],
   )
   // One decision per employee, with the same documents as any other.
   for (const request of leave_requests)
     await waitUntil(
-      async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
+      async () => (await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
     )
   const { messages } = await createTestClient(inboxContract, company, marko, company.companyId).listInbox({})
   assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
@@ -111,7 +118,7 @@ test('one action writes leave, decisions and notices, and is reverted as one', a
   const undo = await collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina je stigla' })
   assert.equal((await followed(company, undo.data.job_id)).status, 'done')
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 6])
-  const after = (await leaveClient(company, vesna).listLeaveRequests({})).leave_requests
+  const after = (await createLeaveClient(company, vesna).listLeaveRequests({})).leave_requests
   assert.ok(after.every(({ status }) => status === 'cancelled'))
   const [taken] = (await collective(company).listCollectiveLeaves({})).data
   assert.deepEqual([taken!.holding, taken!.undo_reason], [0, 'Porudžbina je stigla'])
@@ -123,17 +130,17 @@ test('one action writes leave, decisions and notices, and is reverted as one', a
 test('undo keeps leave that changed since and names the employees', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, vesna } = company
-  for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [marko, jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   const { id } = await write(company)
   const undo = (more: object = {}) => collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina', ...more })
-  const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
+  const { leave_requests } = await createLeaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
-    returnLeaveDays(ctx, leave_request_id, workdayInJune(3), null),
+    returnLeaveDaysToGrants(ctx, leave_request_id, getJuneWorkday(3), null),
   )
   await assert.rejects(undo(), { status: 409, code: 'leave.collective.shortened', message: /Marko/ })
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [17, 10])
-  await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id, reason: 'Nije ni otišao' })
+  await createLeaveClient(company, vesna).cancelLeaveRequest({ leave_request_id, reason: 'Nije ni otišao' })
   await assert.rejects(undo({ holding: 2 }), { status: 409, code: 'leave.collective.changed_since' })
   assert.equal((await followed(company, (await undo({ holding: 1 })).data.job_id)).status, 'done')
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 20])
@@ -142,10 +149,10 @@ test('undo keeps leave that changed since and names the employees', async () => 
 test('collective leave is written completely or not at all after a change', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena } = company
-  for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [marko, jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   const { digest } = await look(company)
-  const request = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(3), last_day: workdayInJune(3) }
-  await leaveClient(company, company.vesna).createLeaveRequest({ ...request, employee_id: jelena.employeeId, approved: true })
+  const request = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(3), last_day: getJuneWorkday(3) }
+  await createLeaveClient(company, company.vesna).createLeaveRequest({ ...request, employee_id: jelena.employeeId, approved: true })
   const { data } = await collective(company).createCollectiveLeave({ spans, digest })
   const job = await followed(company, data.job_id)
   assert.deepEqual([job.status, job.failure!.code], ['failed', 'leave.collective.changed'])
@@ -156,7 +163,7 @@ test('collective leave is written completely or not at all after a change', asyn
   await withInstallationTransaction(app.database, async (db) => {
     await db
       .insertInto('month_close')
-      .values({ company_id: company.companyId, month: `${workdayInJune(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
+      .values({ company_id: company.companyId, month: `${getJuneWorkday(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
       .execute()
   })
   const undo = await collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'kasno' })
@@ -169,8 +176,8 @@ test('collective leave is written completely or not at all after a change', asyn
 test('unpaid collective leave includes those who agree, without advances', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena } = company
-  await giveLeaveDays(company, marko, nextYear, 6)
-  await giveLeaveDays(company, jelena, nextYear, 6)
+  await grantLeaveDays(company, marko, NEXT_YEAR, 6)
+  await grantLeaveDays(company, jelena, NEXT_YEAR, 6)
   const choices = [{ employee_id: marko.employeeId, agrees: true }]
   const found = await look(company, { choices, missing_type_id: company.typeId.NO! })
   const kinds = ({ employeeId }: TestUser) => {
@@ -186,8 +193,8 @@ test('unpaid collective leave includes those who agree, without advances', async
 
 test('a late collective leave requires a reason, invalid periods fail by field', async () => {
   const company = await createLeaveCompany(app)
-  const soon = addDays(belgradeDay(new Date()), 10)
-  await giveLeaveDays(company, company.marko, Number(soon.slice(0, 4)), 20)
+  const soon = addDays(toBelgradeDay(new Date()), 10)
+  await grantLeaveDays(company, company.marko, Number(soon.slice(0, 4)), 20)
   const late = { spans: [{ first_day: soon, last_day: addDays(soon, 6) }] }
   const found = await look(company, late)
   assert.equal(found.is_late, true)
@@ -199,10 +206,10 @@ test('a late collective leave requires a reason, invalid periods fail by field',
   const create = (more: More) => collective(company).createCollectiveLeave({ spans, ...more, digest: found.digest })
   assert.deepEqual(await fieldsOf(create(late)), ['late_reason'])
   await create({ ...late, late_reason: 'Kvar na liniji, svi su saglasni' })
-  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(4), last_day: workdayInJune(0) }] })), [
+  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: getJuneWorkday(4), last_day: getJuneWorkday(0) }] })), [
     'spans.0.last_day',
   ])
-  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(0), last_day: workdayInJune(90) }] })), [
+  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: getJuneWorkday(0), last_day: getJuneWorkday(90) }] })), [
     'spans.0.last_day',
   ])
   assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: '2025-01-01', last_day: '2025-01-10' }] })), ['spans.0.first_day'])
@@ -212,7 +219,7 @@ test('a late collective leave requires a reason, invalid periods fail by field',
 
 test('collective leave requires HR permission, in company and scope', async () => {
   const company = await createLeaveCompany(app)
-  for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [company.marko, company.jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   for (const person of [company.ana, company.marko])
     await assert.rejects(collective(company, person).previewCollectiveLeave({ spans }), { status: 403 })
   const { id } = await write(company)
@@ -233,7 +240,7 @@ test('collective leave requires HR permission, in company and scope', async () =
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
   await assert.rejects(collective(company, scoped).previewCollectiveLeave({ spans, choices }), { status: 404 })
   const other = await createTestCompany(app)
-  const there = createTestClient(collectiveContract, other, other.vesna, other.companyId)
+  const there = createTestClient(collectiveLeaveContract, other, other.vesna, other.companyId)
   await assert.rejects(there.listCollectiveLeaveMembers({ collective_leave_id: id }), { status: 404 })
   await assert.rejects(there.undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), { status: 404 })
 })

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { countDays, type Day, laterDay } from '#shared/days.ts'
-import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
+import { countDays, type Day, getLaterDay } from '#shared/days.ts'
+import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { type CollectiveOutcome, planCollectiveLeaveOf } from '../../rules/collective/collective.ts'
-import { allocateDays, computeBalanceOn, type LedgerEntry } from '../../rules/leave-balance.ts'
+import { type CollectiveLeaveOutcome, planCollectiveLeaveOf } from '../../rules/collective/collective-leave.ts'
+import { allocateLeaveDays, computeLeaveBalanceOn, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
 import { findClosedMonths } from '../checking/employment-days.ts'
-import { loadDaysOff } from '../counting/personal-plans.ts'
+import { loadDaysOffByEmployee } from '../counting/personal-plans.ts'
 import { upcomingLeaveDaysOf } from '../counting/upcoming-days.ts'
-import { nearestTermsSql } from '../leave-people.ts'
+import { nearestEmploymentTermsSql } from '../leave-people.ts'
 import { annualLeaveType, type LeaveType, loadLeaveType } from '../leave-types.ts'
-import { loadLedgers } from '../rights/balance.ts'
+import { loadLeaveLedgers } from '../rights/load-leave-balance.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
 export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
-export type PlannedMember = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
+export type PlannedCollectiveMember = Member & { outcome: CollectiveLeaveOutcome; why: string | null; before: number; after: number }
 
 /** The selection, if the action is possible. */
 export type CollectiveLeavePlan = {
@@ -54,18 +54,18 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
   const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
-  const deliverBy = computeDeadline('leave_decision', spans[0]!.firstDay, await loadDaysOff(ctx, ctx.today, spans[0]!.firstDay))
+  const deliverBy = computeDeadline('leave_decision', spans[0]!.firstDay, await loadDaysOffByEmployee(ctx, ctx.today, spans[0]!.firstDay))
   return { draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
 /** Employees in scope with employment on any of its days, by name. */
-export async function loadMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
+export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = draft
   const { rows } = await sql<Member>`
     select e.id, t.department_id, d.name as department, m.first_day::text,
       case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
-    from employee e ${nearestTermsSql(first)} left join department d on d.id = t.department_id
+    from employee e ${nearestEmploymentTermsSql(first)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')}
@@ -77,28 +77,32 @@ export async function loadMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePla
 }
 
 /** The effect of the action on these employees. */
-export async function planCollectiveMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
+export async function planCollectiveMembers(
+  ctx: Ctx,
+  act: CollectiveLeavePlan,
+  members: readonly Member[],
+): Promise<PlannedCollectiveMember[]> {
   const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await loadLeaveSettings(ctx)
   const ahead = await Promise.all(
     spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
-  const [ledgers, live] = await Promise.all([loadLedgers(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
+  const [ledgers, live] = await Promise.all([loadLeaveLedgers(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
   const choices = new Map(draft.choices.map((choice) => [choice.employee_id, choice]))
-  const day = laterDay(ctx.today, spans[0]!.firstDay)
+  const day = getLaterDay(ctx.today, spans[0]!.firstDay)
   return members.map((member) => {
     const { grants, entries } = ledgers.get(member.id)!
     const own = live.get(member.id) ?? []
     const waiting = own.filter(({ waits }) => waits).map(({ first_day, amount }) => ({ day: first_day, amount }))
-    const takenAhead: LedgerEntry[] = allocateDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    const takenAhead: LeaveLedgerEntry[] = allocateLeaveDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
       consumesId: grantId,
       day,
       amount: -amount,
     }))
     const choice = choices.get(member.id)
     const outcome = planCollectiveLeaveOf({
-      isSelf: isOwnCase(ctx, member.id),
+      isSelf: isCaseOfCurrentUser(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
       spans,
@@ -110,7 +114,7 @@ export async function planCollectiveMembers(ctx: Ctx, act: CollectiveLeavePlan, 
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
     const before = exact(
-      computeBalanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
+      computeLeaveBalanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
     )
     return { ...member, outcome, why: choice?.leave_out ?? null, before, after: exact(before - outcome.days) }
   })
@@ -128,10 +132,10 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
 }
 
 /** Digest of the displayed result: the action does exactly this, or nothing. */
-export function createPlanDigest() {
+export function computeCollectiveLeaveDigest() {
   const hash = createHash('sha256')
   return {
-    add(looked: readonly PlannedMember[]) {
+    add(looked: readonly PlannedCollectiveMember[]) {
       for (const { id, outcome } of looked) hash.update(JSON.stringify([id, outcome.except, outcome.parts]))
     },
     value: () => hash.digest('base64url'),

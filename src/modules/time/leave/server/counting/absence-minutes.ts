@@ -1,13 +1,13 @@
 import { computeAbsentMinutes } from '../../rules/count-leave-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
-import type { PlannedWork } from './planned-work.ts'
+import type { PlannedWorkMinutes } from './planned-work.ts'
 
-export const createAbsenceCounter = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
+export const createAbsenceCounter = (plan: readonly PlannedWorkMinutes[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Planned minutes within the leave. */
 function absentMinutes(
-  { day, plannedMinutes, segments }: PlannedWork,
+  { day, plannedMinutes, segments }: PlannedWorkMinutes,
   { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: LeavePeriodInput,
 ): number {
   if (half) return plannedMinutes / 2

@@ -1,6 +1,6 @@
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayParts } from '#shared/days.ts'
+import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
 import { loadPlannedWork } from './planned-work.ts'
@@ -9,8 +9,8 @@ import { loadPlannedWork } from './planned-work.ts'
  * Days off of the law and of the company, from the year before the first day to the year after the last. `paidOnly` leaves out unpaid
  * company days off: paid leave stays paid, because unpaid leave needs a request of the employee (ZoR čl. 78).
  */
-export async function loadDaysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = false } = {}): Promise<Set<Day>> {
-  const days = listHolidayDays(dayParts(from).year - 1, dayParts(to).year + 1)
+export async function loadDaysOffByEmployee(ctx: Ctx, from: Day, to: Day, { paidOnly = false } = {}): Promise<Set<Day>> {
+  const days = listHolidayDays(splitDayIntoParts(from).year - 1, splitDayIntoParts(to).year + 1)
   const own = await ctx.db
     .selectFrom('company_day_off')
     .select('day')
@@ -23,14 +23,14 @@ export async function loadDaysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = fal
 }
 
 /** Plans of employees with their personal holidays; annual leave skips these where the company sets it so. */
-export async function loadPersonalPlans(
+export async function loadEmployeeWorkPlans(
   ctx: Ctx,
   people: readonly number[],
   { group, isPaid }: { group: string; isPaid: boolean },
   { from, to }: { from: Day; to: Day },
   settings: LeaveSettings,
 ) {
-  const holidays = await loadDaysOff(ctx, from, to, { paidOnly: isPaid })
+  const holidays = await loadDaysOffByEmployee(ctx, from, to, { paidOnly: isPaid })
   const isTaken = group === 'annual' && settings.personalInLeave === 'taken'
   const personal = isTaken ? new Map() : await loadPersonalDays(ctx, people, from, to)
   return { holidays, plans: await loadPlannedWork(ctx, people, from, to, holidays, personal) }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import type { PlannedDay } from '../../rules/count-leave-days.ts'
 
-export type PlannedWork = PlannedDay & { segments: { from: number; to: number }[] }
+export type PlannedWorkMinutes = PlannedDay & { segments: { from: number; to: number }[] }
 
 /** A working day without a plan: Monday to Friday, a fifth of the week from eight o'clock. */
 const STARTS = 480
@@ -19,7 +19,7 @@ export async function loadPlannedWork(
   to: Day,
   holidays: ReadonlySet<Day>,
   personal: ReadonlyMap<number, ReadonlySet<Day>>,
-): Promise<Map<number, PlannedWork[]>> {
+): Promise<Map<number, PlannedWorkMinutes[]>> {
   const { rows } = await sql<{
     employee_id: number
     day: Day
@@ -33,7 +33,7 @@ export async function loadPlannedWork(
       join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
   const days = [...daysBetween(from, to)]
-  const planned = (person: number, day: Day): PlannedWork => {
+  const planned = (person: number, day: Day): PlannedWorkMinutes => {
     const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
     const holiday = holidays.has(day) || isPersonal
     const row = byDay.get(`${person} ${day}`)

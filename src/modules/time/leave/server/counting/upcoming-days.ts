@@ -1,11 +1,11 @@
-import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveDayCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { countLeaveDays } from '../../rules/count-leave-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { loadPersonalPlans } from './personal-plans.ts'
-import type { PlannedWork } from './planned-work.ts'
+import { loadEmployeeWorkPlans } from './personal-plans.ts'
+import type { PlannedWorkMinutes } from './planned-work.ts'
 
 /** The cost of whole days of leave, by day, and the days with work. */
 export async function loadUpcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
@@ -22,9 +22,9 @@ export async function upcomingLeaveDaysOf(
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await loadPersonalPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
-  const ahead = (plan: readonly PlannedWork[]) =>
-    countLeaveDays(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
+  const { plans } = await loadEmployeeWorkPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
+  const ahead = (plan: readonly PlannedWorkMinutes[]) =>
+    countLeaveDays(plan, counting as LeaveDayCounting).days.map(({ day, amount }, at) => ({
       day,
       cost: amount,
       isWork: plan[at]!.plannedMinutes > 0,

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { countLeaveDays } from '../../rules/count-leave-days.ts'
-import { findMidpoint } from '../../rules/half-day.ts'
+import { findMinuteBetweenHalves } from '../../rules/half-day.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { createAbsenceCounter } from './absence-minutes.ts'
-import { loadDaysOff, loadPersonalPlans } from './personal-plans.ts'
-import { loadPlannedWork, type PlannedWork } from './planned-work.ts'
+import { loadDaysOffByEmployee, loadEmployeeWorkPlans } from './personal-plans.ts'
+import { loadPlannedWork, type PlannedWorkMinutes } from './planned-work.ts'
 
 /** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
 export async function loadWorkingDays(
@@ -22,9 +22,9 @@ export async function loadWorkingDays(
     .map(({ span }) => span.lastDay)
     .sort()
     .at(-1)!
-  const holidays = await loadDaysOff(ctx, from, to)
+  const holidays = await loadDaysOffByEmployee(ctx, from, to)
   const plans = await loadPlannedWork(ctx, people, from, to, holidays, await loadPersonalDays(ctx, people, from, to))
-  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
+  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     periods.map(({ id, employeeId, span }) => [
@@ -35,14 +35,14 @@ export async function loadWorkingDays(
 }
 
 /** The minute between the halves of a day; null without one. */
-export async function findMiddleOfDay(
+export async function loadMinuteBetweenHalves(
   ctx: Ctx,
   employeeId: number,
   { leave_group, paid_by }: LeaveType,
   day: Day,
   settings: LeaveSettings,
 ) {
-  const { plans } = await loadPersonalPlans(
+  const { plans } = await loadEmployeeWorkPlans(
     ctx,
     [employeeId],
     { group: leave_group, isPaid: paid_by !== 'nobody' },
@@ -50,13 +50,13 @@ export async function findMiddleOfDay(
     settings,
   )
   const { segments, plannedMinutes } = plans.get(employeeId)![0]!
-  return findMidpoint(segments, plannedMinutes)
+  return findMinuteBetweenHalves(segments, plannedMinutes)
 }
 
 /** The first working day after a leave. */
 export async function findReturnDay(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
-  const holidays = await loadDaysOff(ctx, from, to)
+  const holidays = await loadDaysOffByEmployee(ctx, from, to)
   const personal = await loadPersonalDays(ctx, [employeeId], from, to)
   const plan = (await loadPlannedWork(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
   return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null

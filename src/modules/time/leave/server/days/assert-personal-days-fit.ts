@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { type Day, dayParts, monthOf } from '#shared/days.ts'
+import { type Day, getMonthOfDay, splitDayIntoParts } from '#shared/days.ts'
 import { countDaysOfYear, findDuplicateDay, findExcessDays, type PersonalDay } from '../../rules/personal-days.ts'
 import { loadLeaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
@@ -24,8 +24,8 @@ export async function assertPersonalDaysAllowed(
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
   if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { max: MAX_ENTRIES })
-  const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
-  const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
+  const first = Math.min(...adding.map(({ day }) => splitDayIntoParts(day).year))
+  const last = Math.max(...entries.map(({ day }) => splitDayIntoParts(day).year), splitDayIntoParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const twice = findDuplicateDay(entries, years)
   if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
@@ -37,7 +37,7 @@ export async function assertPersonalDaysAllowed(
     ctx,
     years.flatMap((year) => countDaysOfYear(adding, year)),
   )
-  if (closed) throw validationError({ days: { code: 'leave.personal_closed', details: { month: monthOf(closed) } } })
+  if (closed) throw validationError({ days: { code: 'leave.personal_closed', details: { month: getMonthOfDay(closed) } } })
 }
 
 async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {

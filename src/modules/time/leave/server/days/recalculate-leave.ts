@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { notifyRecalculated } from '../approval/leave-notices.ts'
+import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
 import { countLeaveSpan, type LeaveDayRow } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadRequestRows } from '../request-rows.ts'
-import { recalculateDay } from '../rights/leave-ledger.ts'
-import { settleEmploymentEnds } from '../rights/settle-ends.ts'
+import { recalculateLeaveDay } from '../rights/leave-ledger.ts'
+import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
@@ -57,7 +57,7 @@ export async function recalculateLeave(
       const before = stored.find((one) => one.leave_request_id === row.id && one.day === day)
       if (isSame(now, before)) continue
       differs = true
-      await recalculateDay(ctx, row, day, now).catch((error) => {
+      await recalculateLeaveDay(ctx, row, day, now).catch((error) => {
         if (!isBalanceExceeded(error)) throw error
         throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
       })
@@ -66,8 +66,10 @@ export async function recalculateLeave(
   }
   if (changed.length) {
     await markDecisionOutdated(ctx, changed)
-    if (tells) await notifyRecalculated(ctx, changed)
-    await settleEmploymentEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
+    if (tells) await notifyOfRecalculatedLeave(ctx, changed)
+    await settleLeaveAtEmploymentEnds(ctx, [
+      ...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id)),
+    ])
   }
   await recalculationPending(ctx, days, employeeId)
   return changed.length

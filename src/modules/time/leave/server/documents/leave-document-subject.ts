@@ -1,11 +1,11 @@
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import { loadRequestRow } from '../request-list.ts'
-import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
-import { loadRequestDocuments, removeAnnulled } from './due-documents.ts'
+import { loadRequestDocuments, removeAnnulledDocuments } from './due-leave-documents.ts'
+import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './leave-documents.ts'
 
 /** Leave decisions for the requests of documents. An existing document is returned with its number. */
-export const leaveDecisions: DocumentSubject = {
+export const leaveDecisionSubject: DocumentSubject = {
   about: 'leave-request',
   allow: 'request_leave.create_document',
   documents: [
@@ -16,7 +16,7 @@ export const leaveDecisions: DocumentSubject = {
     if (row?.employee_id !== employeeId) throw notFoundError()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
-    const document = removeAnnulled(await loadRequestDocuments(ctx, number)).at(-1)
+    const document = removeAnnulledDocuments(await loadRequestDocuments(ctx, number)).at(-1)
     if (!document) throw new AppError('leave.no_decision_for_type')
     return {
       id: document.id,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay } from '#shared/days.ts'
-import type { DecisionFacts, LeaveDecisionKind } from '../../rules/decision-facts.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import type { LeaveDecisionFacts, LeaveDecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findReturnDay } from '../counting/working-days.ts'
 import { type LeaveType, loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { loadBalance } from '../rights/balance.ts'
-import { loadEntitlements } from '../rights/entitlement.ts'
+import { loadLeaveEntitlements } from '../rights/entitlement.ts'
+import { loadLeaveBalance } from '../rights/load-leave-balance.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 /** The current contents of a decision about a request. */
@@ -17,7 +17,7 @@ export async function loadDecisionFacts(
   row: RequestRow,
   kind: LeaveDecisionKind,
   earlier: LeaveRequest['decisions'][number] | undefined,
-): Promise<DecisionFacts> {
+): Promise<LeaveDecisionFacts> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
   return {
     kind,
@@ -40,14 +40,14 @@ export async function loadDecisionFacts(
       half: row.half,
     },
     amount: row.amount,
-    filedOn: belgradeDay(row.submitted_at ?? row.created_at),
+    filedOn: toBelgradeDay(row.submitted_at ?? row.created_at),
     byEmployer: !(await isOwnAccount(ctx, row)),
     hasProof: row.documents > 0,
     returnDay: await findReturnDay(ctx, row.employee_id, row.last_day),
     annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
     paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
     earlier: earlier
-      ? { number: earlier.number, day: belgradeDay(new Date(earlier.registered_at)), title: await titleOf(ctx, earlier) }
+      ? { number: earlier.number, day: toBelgradeDay(new Date(earlier.registered_at)), title: await titleOf(ctx, earlier) }
       : null,
     reason: row.end_reason,
     backOn: row.returned_on,
@@ -71,15 +71,15 @@ async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['dec
 }
 
 /** The year of a decision is the latest year of its days; the rest is as of the last day of the leave. */
-async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<DecisionFacts['annual']> {
+async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<LeaveDecisionFacts['annual']> {
   const { rows: parts } = await sql<{ year: number; days: number }>`
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)
   const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
   const settings = await loadLeaveSettings(ctx)
   const [[right], { allocations }] = await Promise.all([
-    loadEntitlements(ctx, [row.employee_id], year, settings),
-    loadBalance(ctx, row.employee_id, type.id, row.last_day),
+    loadLeaveEntitlements(ctx, [row.employee_id], year, settings),
+    loadLeaveBalance(ctx, row.employee_id, type.id, row.last_day),
   ])
   const own = allocations.filter((allocation) => allocation.year === year)
   const granted = own.reduce((sum, allocation) => sum + allocation.granted, 0)

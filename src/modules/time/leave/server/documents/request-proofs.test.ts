@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 
 test('a proof file requires the permission for reasons', async () => {
   const company = await createLeaveCompany(app)
   const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) =>
-    leaveClient(company, person),
+    createLeaveClient(company, person),
   )
   const { data } = await marko!.createLeaveRequest({
     leave_type_id: company.typeId['PO-BOL']!,
-    first_day: workdayInJune(1),
-    last_day: workdayInJune(2),
+    first_day: getJuneWorkday(1),
+    last_day: getJuneWorkday(2),
   })
   const leave_request_id = data.id
   const pdf = (name = 'potvrda.pdf', text = '%PDF-1.4 potvrda') => new File([text], name) as never
@@ -43,9 +43,9 @@ test('a proof file requires the permission for reasons', async () => {
 
 test('the proof of an approved leave is removed by human resources alone', async () => {
   const company = await createLeaveCompany(app)
-  const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
+  const [vesna, marko] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.marko)]
   const { id: leave_request_id } = (
-    await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: workdayInJune(1), last_day: workdayInJune(2) })
+    await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: getJuneWorkday(1), last_day: getJuneWorkday(2) })
   ).data
   const file = new File(['%PDF-1.4 potvrda'], 'potvrda.pdf') as never
   const { id: leave_proof_id } = (await marko.addLeaveProof({ leave_request_id, file })).data

@@ -1,21 +1,21 @@
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findRequest, loadRequestRow } from '../request-list.ts'
-import { canViewReasonOf, filesRequestSql, type RequestRow } from '../request-rows.ts'
+import { canFileRequestFor, canViewReasonOfRequest, type RequestRow } from '../request-rows.ts'
 
 const MAX_PROOFS = 5
 /** A proof may follow the decision, for example a certificate of sickness. */
 const open = ['draft', 'submitted', 'approved']
 
 /** Attachments of a request, for readers with the right to its reason. */
-export async function loadProofs(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
+export async function loadLeaveProofs(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
   const rows = await ctx.db
     .selectFrom('leave_proof as p')
     .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
@@ -27,24 +27,24 @@ export async function loadProofs(ctx: Ctx, requestId: number): Promise<LeaveRequ
 }
 
 /** Who may add proofs: the employee of the request, and HR for all. */
-export const canAddProof = (ctx: Ctx, row: RequestRow) =>
-  (isSelf(ctx, row.employee_id) || filesRequestSql(ctx, row)) && open.includes(row.status)
+export const canAddLeaveProof = (ctx: Ctx, row: RequestRow) =>
+  (isCurrentEmployee(ctx, row.employee_id) || canFileRequestFor(ctx, row)) && open.includes(row.status)
 
 /** A leave approved with its proof keeps it; only HR can remove it. */
-export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
-  canAddProof(ctx, row) && (row.status !== 'approved' || filesRequestSql(ctx, row))
+export const canRemoveLeaveProof = (ctx: Ctx, row: RequestRow): boolean =>
+  canAddLeaveProof(ctx, row) && (row.status !== 'approved' || canFileRequestFor(ctx, row))
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await findRequest(ctx, id)
-  if (!isSelf(ctx, row.employee_id) && !filesRequestSql(ctx, row)) throw new AppError('access.denied')
-  if (!canAddProof(ctx, row)) throw new AppError('leave.not_in_that_state')
+  if (!isCurrentEmployee(ctx, row.employee_id) && !canFileRequestFor(ctx, row)) throw new AppError('access.denied')
+  if (!canAddLeaveProof(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row
 }
 
 export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedInput<typeof leave.addLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
-  if ((await loadProofs(ctx, row.id)).length >= MAX_PROOFS)
+  if ((await loadLeaveProofs(ctx, row.id)).length >= MAX_PROOFS)
     throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
   return {
@@ -58,13 +58,13 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
   const row = await loadRequestRow(ctx, leave_request_id)
-  if (!row || !canViewReasonOf(ctx, row)) throw notFoundError()
+  if (!row || !canViewReasonOfRequest(ctx, row)) throw notFoundError()
   return downloadStoredFile(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.deleteLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
-  if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
+  if (!canRemoveLeaveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
   await deleteFileRows(ctx, [file])

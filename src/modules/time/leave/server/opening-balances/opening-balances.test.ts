@@ -5,8 +5,8 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createTestApp, createTestClient, type TestUser, toUploadedFile } from '#test/support/app.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
 // Moved in on the last day of March 2026.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
@@ -15,7 +15,7 @@ const openings = (company: LeaveCompany, person: TestUser = company.vesna) =>
   createTestClient(openingBalancesContract, company, person, company.companyId)
 
 const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
-const table = (...rows: string[]) => asUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
+const table = (...rows: string[]) => toUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
 const codeOf = (company: LeaveCompany, name: 'Ma' | 'Je' | 'An' | 'Ve') => `${name}${company.companyId}`
 
 async function importRows(company: LeaveCompany, ...rows: string[]) {
@@ -32,7 +32,7 @@ async function faults(company: LeaveCompany, ...rows: string[]) {
   return done!.lines.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
 }
 const balance = async (company: LeaveCompany, { employeeId }: TestUser, day = '2026-04-01') =>
-  (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
+  (await createLeaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
 
 test('a table of opening balances is imported at once with its source', async () => {
   const company = await createLeaveCompany(app)
@@ -62,10 +62,10 @@ test('a table of opening balances is imported at once with its source', async ()
   )
   // Carried days end with June.
   assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
-  const right = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
+  const right = (await createLeaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
   // Earlier years are settled, so no entitlement of the year before is granted.
-  const before = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
+  const before = (await createLeaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
   assert.deepEqual([byRule.granted, byRule.taken, byRule.allocations.map(({ ground }) => ground)], [20, 3, ['entitlement']])
@@ -89,7 +89,7 @@ test('an employee is found by JMBG too, and unknown ones are reported by row', a
   await withInstallationTransaction(app.database, (db) =>
     db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
   )
-  const file = (number: string) => asUploadedFile(`JMBG;Utvrđeno dana\n${number};22`, 'stanja.csv')
+  const file = (number: string) => toUploadedFile(`JMBG;Utvrđeno dana\n${number};22`, 'stanja.csv')
   const { done } = (await openings(company).previewOpeningBalances({ from, file: file('0101990710006') })).data
   assert.deepEqual([done!.changed, done!.wrong], [1, 0])
   const unknown = (await openings(company).previewOpeningBalances({ from, file: file('0202990710009') })).data.done!
@@ -98,7 +98,7 @@ test('an employee is found by JMBG too, and unknown ones are reported by row', a
 
 test('each row is validated by field, and one error rejects the import', async () => {
   const company = await createLeaveCompany(app)
-  await giveLeaveDays(company, company.ana, 2025, 2)
+  await grantLeaveDays(company, company.ana, 2025, 2)
   assert.deepEqual(
     await faults(
       company,
@@ -140,11 +140,11 @@ test('an import is reverted completely or per employee unless leave was taken', 
     first_day: '2026-04-06',
     last_day: '2026-04-07',
   }
-  const { id } = (await leaveClient(company, company.vesna).createLeaveRequest({ ...leave, approved: true })).data
+  const { id } = (await createLeaveClient(company, company.vesna).createLeaveRequest({ ...leave, approved: true })).data
   const undoing = { leave_opening_balance_import_id: act!.id }
   await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.in_use' })
   assert.equal((await balance(company, company.jelena)).taken, 2)
-  await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
+  await createLeaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
   const { openings: rows } = await vesna.listOpeningBalances({ year: 2026, brought: true })
   const jelena = rows.find(({ employee }) => employee.id === company.jelena.employeeId)!
   await vesna.undoOpeningBalance({ leave_opening_balance_id: jelena.opening!.id })
@@ -157,7 +157,7 @@ test('an import is reverted completely or per employee unless leave was taken', 
   await importRows(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)
   assert.equal(
-    (await leaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
+    (await createLeaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
     0,
   )
 })
@@ -177,7 +177,10 @@ test('of two parallel imports one succeeds, and other companies are unaffected',
 test('days used before a past end reduce its compensation', async () => {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }
+  const vesna = {
+    ...createLeaveClient(company, company.vesna),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = { employed_to: from, termination_reason: 'Sporazum (ZoR čl. 177)' }

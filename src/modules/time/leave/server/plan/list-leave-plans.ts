@@ -3,19 +3,19 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, laterDay } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { PlanRow, planContract } from '../../plan-contract.ts'
+import { type Day, getLaterDay } from '#shared/days.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { leavePlanContract, PlanRow } from '../../plan-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
 import { computeYearlyPlan, type YearlyPlanFacts } from '../../rules/yearly-plan.ts'
-import type { AllocationBalance } from '../../shapes.ts'
+import type { LeaveGrantBalance } from '../../shapes.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
-import { loadPeople, nearestTermsSql } from '../leave-people.ts'
+import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadBlackoutSpans } from '../restrictions/restrictions.ts'
-import { loadBalances } from '../rights/balance.ts'
+import { loadLeaveBalances } from '../rights/load-leave-balance.ts'
 
-type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
+type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Employees of the year with annual leave to arrange; totals of all, rows of a page. */
@@ -23,8 +23,8 @@ export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filt
   const employed = await employedIn(ctx, { year, ...filters })
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
-  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
-  const people = await loadPeople(
+  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await loadLeavePeople(
     ctx,
     pageRows.map(({ id }) => id),
   )
@@ -52,11 +52,11 @@ function stateOf({ needs, waiting }: Planned): string[] {
 type Whom = Pick<LeavePlanFilters, 'year'> & Partial<Omit<LeavePlanFilters, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
 
 async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
-  const day = laterDay(ctx.today, `${year}-01-01`)
+  const day = getLaterDay(ctx.today, `${year}-01-01`)
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<Employed>`
     select e.id, t.department_id, d.name as department, m.first_day::text, case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
-    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id
+    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
@@ -77,10 +77,10 @@ export const loadLeavePlans = async (ctx: Ctx, ids: readonly number[], year: num
 async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
   const type = await annualLeaveType(ctx)
   const ids = employed.map(({ id }) => id)
-  const day = laterDay(ctx.today, `${year}-01-01`)
+  const day = getLaterDay(ctx.today, `${year}-01-01`)
   const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
   const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
-    loadBalances(ctx, ids, type.id, day),
+    loadLeaveBalances(ctx, ids, type.id, day),
     sql<Part>`
       select employee_id, first_day::text, last_day::text, status::text, leave_type_id = ${type.id} as is_annual from leave_request
       where employee_id = any (${ids}::bigint[]) and status in ('draft', 'submitted', 'approved') and daily_minutes is null
@@ -116,11 +116,11 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
 }
 
 const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
-const freeOf = (allocations: readonly AllocationBalance[]) =>
+const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
   Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
 /** Unplanned days of earlier years; of several deadlines the first. */
-function carriedIn(allocations: readonly AllocationBalance[], year: number): YearlyPlanFacts['carried'] {
+function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyPlanFacts['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]
   return until ? { days: freeOf(open), until } : null

@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { planContract } from '../../plan-contract.ts'
+import type { leavePlanContract } from '../../plan-contract.ts'
 import { loadCheckedRequest } from '../checked-request.ts'
-import { rejectErrors } from '../checking/reject-request.ts'
+import { throwFirstLeaveError } from '../checking/reject-request.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 /** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
-export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {
+export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof leavePlanContract.planLeave>) {
   const { id: leave_type_id } = await annualLeaveType(ctx)
   const ids: number[] = []
   for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
@@ -33,7 +33,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
   const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await loadLeaveSettings(ctx))
-  rejectErrors(ctx, findings)
+  throwFirstLeaveError(ctx, findings)
 }
 
 /** Errors of one row, by its field. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { recalculationContract } from '#modules/time/leave/recalculation-contract.ts'
-import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
+import { leaveRecalculationContract } from '#modules/time/leave/recalculation-contract.ts'
+import { monthPlanContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const recalculations = (company: LeaveCompany, person: TestUser = company.vesna) =>
-  createTestClient(recalculationContract, company, person, company.companyId)
+  createTestClient(leaveRecalculationContract, company, person, company.companyId)
 const listed = async (company: LeaveCompany, more: object = {}) =>
   (await recalculations(company).listLeaveRecalculations({ year: 2026, ...more })).recalculations
 
@@ -27,20 +27,20 @@ async function equipped() {
   const assign = (work_schedule_id: number, more: object) =>
     plan.createAssignment({ work_schedule_id, first_day: '2026-01-01', ...more } as Parameters<typeof plan.createAssignment>[0])
   await assign(eight, { department_id: company.departmentId })
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const late = await week('Popodne', await shift('P', 840, 1320), 5)
   return { company, assign, ten, late }
 }
 const leave = async (company: LeaveCompany, code: string, first_day: string, last_day: string, more: object = {}) =>
   (
-    await leaveClient(company, company.vesna).createLeaveRequest({
+    await createLeaveClient(company, company.vesna).createLeaveRequest({
       employee_id: company.marko.employeeId,
       leave_type_id: company.typeId[code]!,
       first_day,
       last_day,
       approved: true,
       ...more,
-    } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
+    } as Parameters<ReturnType<typeof createLeaveClient>['createLeaveRequest']>[0])
   ).data.id
 const digestsOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, digest }) => ({ leave_request_id: id, digest }))
 
@@ -67,7 +67,7 @@ test('a changed schedule lists affected leave, and recalculation notifies', asyn
   )
   assert.deepEqual((await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })).data, { recounted: 2 })
   assert.deepEqual(await listed(company), [])
-  const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: paid })
+  const { data } = await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id: paid })
   assert.deepEqual([data.amount, data.days.map(({ day, minutes }) => [day, minutes])[3]], [4, ['2026-06-04', 600]])
   const messages = await app.database.owner
     .selectFrom('inbox_message')
@@ -85,7 +85,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   const second = await leave(company, 'DO', '2026-09-07', '2026-09-11')
   await assign(ten, { employee_id: marko.employeeId })
   const digests = digestsOf(await listed(company))
-  await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
+  await createLeaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: digests }), {
     status: 409,
     code: 'common.concurrent_update',
@@ -98,7 +98,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
     await assert.rejects(recalculations(company, person).listLeaveRecalculations({ year: 2026 }), { status: 403 })
   // Another user recalculates her own leave.
   const own = { leave_type_id: company.typeId.DO!, first_day: '2026-10-05', last_day: '2026-10-09' }
-  await leaveClient(company, company.vesna).createLeaveRequest(own)
+  await createLeaveClient(company, company.vesna).createLeaveRequest(own)
   await assign(ten, { employee_id: company.vesna.employeeId })
   const mine = (await listed(company)).filter(({ is_own }) => is_own)
   assert.equal(mine.length, 1)
@@ -111,11 +111,11 @@ test('pending requests are recalculated, closed months are only listed', async (
   const { company, assign, ten } = await equipped()
   const { marko, vesna } = company
   const over = await leave(company, 'DO', '2026-01-26', '2026-02-06')
-  const { data: waiting } = await leaveClient(company, marko).createLeaveRequest({
+  const { data: waiting } = await createLeaveClient(company, marko).createLeaveRequest({
     leave_type_id: company.typeId.DO!,
     first_day: '2026-06-01',
     last_day: '2026-06-05',
-  } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
+  } as Parameters<ReturnType<typeof createLeaveClient>['createLeaveRequest']>[0])
   await assign(ten, { employee_id: marko.employeeId })
   await withInstallationTransaction(app.database, (db) =>
     db.insertInto('month_close').values({ company_id: company.companyId, month: '2026-01-01', closed_by: vesna.userId }).execute(),
@@ -129,15 +129,15 @@ test('pending requests are recalculated, closed months are only listed', async (
     ],
   )
   await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })
-  const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: waiting.id })
+  const { data } = await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id: waiting.id })
   assert.deepEqual([data.status, data.amount], ['submitted', 4])
 })
 
 test('half a day moves with the shift, both halves together', async () => {
   const { company, assign, late } = await equipped()
   const { marko, vesna } = company
-  const type = (await leaveClient(company, vesna).listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
-  await leaveClient(company, vesna).updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
+  const type = (await createLeaveClient(company, vesna).listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
+  await createLeaveClient(company, vesna).updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
   const halves = [
     await leave(company, 'GO', '2026-06-01', '2026-06-01', { half: 'morning' }),
     await leave(company, 'GO', '2026-06-01', '2026-06-01', { half: 'afternoon' }),
@@ -150,7 +150,7 @@ test('half a day moves with the shift, both halves together', async () => {
   )
   await recalculations(company).recalculateLeaves({ requests: digestsOf(rows) })
   const times = await Promise.all(
-    halves.map(async (leave_request_id) => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id })).data),
+    halves.map(async (leave_request_id) => (await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id })).data),
   )
   assert.deepEqual(
     times.map(({ first_from, last_to, amount }) => [first_from, last_to, amount]),
@@ -165,7 +165,7 @@ test('half a day moves with the shift, both halves together', async () => {
 test('a change without enough days is rejected', async () => {
   const { company } = await equipped()
   const { marko, vesna } = company
-  const { data: made } = await leaveClient(company, vesna).createLeaveGrant({
+  const { data: made } = await createLeaveClient(company, vesna).createLeaveGrant({
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
     year: 2026,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { AbsenceCount } from '../../rules/restrictions/violations.ts'
+import type { RestrictionAbsenceCount } from '../../rules/restrictions/restriction-violations.ts'
 
 type Days = { from: Day; to: Day }
 
 /** Rows of `leave_restriction` as `limits`, and their employees on these days as `about`. */
-export const restrictionTargets = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
+export const restrictedEmployeesSql = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
   limits as materialized (${limits}),
   beneath as materialized (select l.id as limit_id, d.id from limits l cross join departments_under(array[l.department_id]) d (id) where l.department_id is not null),
   about as materialized (
@@ -25,10 +25,10 @@ export async function loadAbsenceCounts(
   limits: readonly number[],
   days: Days,
   counts: RawBuilder<unknown>,
-): Promise<AbsenceCount[]> {
+): Promise<RestrictionAbsenceCount[]> {
   const { from, to } = days
-  const { rows } = await sql<AbsenceCount>`
-    with ${restrictionTargets(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
+  const { rows } = await sql<RestrictionAbsenceCount>`
+    with ${restrictedEmployeesSql(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken
         from (select a.limit_id, a.employee_id, y.leave_group, a.days * daterange(r.first_day, r.last_day, '[]') as span

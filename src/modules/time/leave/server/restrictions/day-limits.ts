@@ -2,9 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { computeMaxAbsent, findRestrictionViolations, isBlackout, type RestrictionViolation } from '../../rules/restrictions/violations.ts'
+import {
+  computeMaxAbsent,
+  findRestrictionViolations,
+  isBlackoutRestriction,
+  type RestrictionViolation,
+} from '../../rules/restrictions/restriction-violations.ts'
 import { visibleEmployeeSql } from '../visible-employees.ts'
-import { loadAbsenceCounts, restrictionTargets } from './absence-counts.ts'
+import { loadAbsenceCounts, restrictedEmployeesSql } from './absence-counts.ts'
 import { type RestrictionRow, toRestriction } from './restrictions.ts'
 
 type LimitsOfDays = { max: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
@@ -23,14 +28,14 @@ const NONE: LimitsOfDays = { max: new Map(), strains: new Map() }
  * Users who would learn a reason from closed days do not see them. A rule about the whole selection (`found`) returns its maximum
  * absences.
  */
-export async function loadLimitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: LoadQuery): Promise<LimitsOfDays> {
+export async function loadLeaveLimitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: LoadQuery): Promise<LimitsOfDays> {
   // No rule is about a search by name.
   if (search) return NONE
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
       and (${department_id}::bigint is null or department_id in (select departments_under(array[${department_id}::bigint])))`
   const { rows } = await sql<RestrictionRow & { whole: boolean }>`
-    with ${restrictionTargets(visibleRequests, { from, to })}, found as (${found})
+    with ${restrictedEmployeesSql(visibleRequests, { from, to })}, found as (${found})
     select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,
       not exists (select from found where (l.id, found.id) not in (select limit_id, employee_id from about)) as whole
     from limits l
@@ -41,7 +46,7 @@ export async function loadLimitsOfDays(ctx: Ctx, { found, from, to, department_i
   const counts = await loadAbsenceCounts(ctx, ids, { from, to }, sql`r.status = 'approved'`)
   const limits = rows.map(toRestriction)
   return {
-    strains: findRestrictionViolations(canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isBlackout(limit)), counts),
+    strains: findRestrictionViolations(canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isBlackoutRestriction(limit)), counts),
     max: computeMaxAbsent(rows.filter(({ whole }) => whole).map(toRestriction), counts),
   }
 }

@@ -1,34 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
+import { leaveRestrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
 import { leaveSuggestionsContract } from '#modules/time/leave/suggestions-contract.ts'
-import { weekday } from '#shared/days.ts'
+import { getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, connections: 12 })
 const limits = (company: LeaveCompany, person: TestUser = company.vesna) =>
-  createTestClient(restrictionsContract, company, person, company.companyId)
+  createTestClient(leaveRestrictionsContract, company, person, company.companyId)
 const request = (company: LeaveCompany, person: TestUser, first: number, last: number, more: object = {}) =>
-  leaveClient(company, person).createLeaveRequest({
+  createLeaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(first),
-    last_day: workdayInJune(last),
+    first_day: getJuneWorkday(first),
+    last_day: getJuneWorkday(last),
     ...more,
   } as never)
 const keysOf = async (company: LeaveCompany, person: TestUser, first: number, last: number, more: object = {}) =>
   (
-    await leaveClient(company, person).validateLeaveRequest({
+    await createLeaveClient(company, person).validateLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(first),
-      last_day: workdayInJune(last),
+      first_day: getJuneWorkday(first),
+      last_day: getJuneWorkday(last),
       ...more,
     } as never)
   ).data.findings.map(({ key, severity }) => [key, severity])
 
 async function equipped() {
   const company = await createLeaveCompany(app)
-  for (const person of [company.marko, company.jelena, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [company.marko, company.jelena, company.ana]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   return company
 }
 
@@ -37,8 +44,8 @@ test('blackout days reject a department, and HR records an exception', async () 
   const { marko, jelena, vesna, ana } = company
   await limits(company).createLeaveRestriction({
     name: 'Popis',
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(4),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(4),
     department_id: company.departmentId,
   })
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
@@ -66,23 +73,25 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
   const { data } = await request(company, marko, 0, 4)
   // The department has two employees, and both apply; the rule is created later.
   await limits(company).createLeaveRestriction({ name: 'Smena', department_id: company.departmentId, min_people: 1 })
-  const own = (await leaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  const own = (await createLeaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
   const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
   assert.deepEqual([plain.key, Object.keys(plain.values).sort()], ['leave.why.least_present', ['count', 'day', 'name']])
-  const findings = (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  const findings = (await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
   assert.deepEqual(findings.find(({ key }) => key === 'leave.why.least_present_of')!.values, {
     name: 'Smena',
-    day: workdayInJune(0),
+    day: getJuneWorkday(0),
     count: 5,
     present: 0,
     min: 1,
   })
-  await assert.rejects(leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
-  // A chief is not HR: their reason does not override.
-  await assert.rejects(leaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
+  await assert.rejects(createLeaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), {
     code: 'leave.limit_refuses',
   })
-  const done = await leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
+  // A chief is not HR: their reason does not override.
+  await assert.rejects(createLeaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
+    code: 'leave.limit_refuses',
+  })
+  const done = await createLeaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
   assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])
   // An employee of another department neither counts nor is restricted.
   await request(company, jelena, 0, 4)
@@ -91,7 +100,11 @@ test('minimum staffing is plain to applicants and with figures to approvers', as
 test('a warning restriction allows leave, and suggestions avoid restricted days', async () => {
   const company = await equipped()
   const { marko, vesna } = company
-  const { data } = await limits(company).createLeaveRestriction({ name: 'Isporuka', weekdays: [weekday(workdayInJune(2))], refuses: false })
+  const { data } = await limits(company).createLeaveRestriction({
+    name: 'Isporuka',
+    weekdays: [getWeekday(getJuneWorkday(2))],
+    refuses: false,
+  })
   assert.deepEqual(
     (await keysOf(company, marko, 0, 4)).filter(([key]) => key === 'leave.why.closed_days'),
     [['leave.why.closed_days', 'warning']],
@@ -103,8 +116,8 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
     (
       await createTestClient(leaveSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
         leave_type_id: company.typeId.GO!,
-        from: `${nextYear}-01-01`,
-        to: `${nextYear}-12-31`,
+        from: `${NEXT_YEAR}-01-01`,
+        to: `${NEXT_YEAR}-12-31`,
       })
     ).data
   assert.ok((await advise()).length > 0)
@@ -122,14 +135,14 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
   await limits(company).deleteLeaveRestriction({ leave_restriction_id: id })
   await request(company, marko, 0, 4)
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', min_people: 1, min_percent: 5 }), { status: 422 })
-  await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', first_day: workdayInJune(0), department_id: 999_999 }), {
+  await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', first_day: getJuneWorkday(0), department_id: 999_999 }), {
     status: 422,
   })
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'Nikad' }), { status: 422 })
   const other = await createTestCompany(app)
-  const { data: theirs } = await createTestClient(restrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
+  const { data: theirs } = await createTestClient(leaveRestrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
     name: 'Tuđe',
-    first_day: workdayInJune(0),
+    first_day: getJuneWorkday(0),
   })
   await assert.rejects(limits(company, vesna).deleteLeaveRestriction({ leave_restriction_id: theirs.id }), { status: 404 })
   assert.deepEqual((await limits(company).listLeaveRestrictions({})).data, [])

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeaveRestriction, restrictionsContract as limits } from '../../restrictions-contract.ts'
-import { isRestrictedGroup, type LeaveRestrictionRule, listBlackoutDays } from '../../rules/restrictions/restrictions.ts'
+import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../../restrictions-contract.ts'
+import { isRestrictedLeaveGroup, type LeaveRestrictionRule, listBlackoutDays } from '../../rules/restrictions/restrictions.ts'
 import { loadAbsenceCounts } from './absence-counts.ts'
 
 /** Maximum rules of a company. */
@@ -117,7 +117,7 @@ export async function loadRestrictions(
   { firstDay, lastDay }: Span,
   except: number | null = null,
 ) {
-  if (!isRestrictedGroup(group)) return { limits: [], presence: [] }
+  if (!isRestrictedLeaveGroup(group)) return { limits: [], presence: [] }
   const { rows } = await sql<RestrictionRow>`
     select distinct l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses
     from leave_restriction l join employment_terms m on m.employee_id = ${employeeId} and m.first_day <= ${lastDay} and m.last_day >= ${firstDay} and ${fits('m')}

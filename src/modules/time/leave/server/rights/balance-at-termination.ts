@@ -1,67 +1,72 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
-import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
+import type { DayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
-import { computeAverageBefore } from '#modules/people/employees/server/pay/average.ts'
-import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, dayParts, daysBetween, earlierDay, findMonthEnd, monthOf } from '#shared/days.ts'
+import { type Day, daysBetween, findMonthEnd, getEarlierDay, getMonthOfDay, splitDayIntoParts } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { computeBalanceAtTermination, type DaysAtTermination } from '../../rules/balance-at-termination.ts'
-import { computeEntitlement } from '../../rules/entitlement.ts'
+import { computeLeaveBalanceAtTermination, type LeaveDaysAtTermination } from '../../rules/balance-at-termination.ts'
+import { computeLeaveEntitlement } from '../../rules/entitlement.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadBalance } from './balance.ts'
-import { loadEntitlements } from './entitlement.ts'
+import { loadLeaveEntitlements } from './entitlement.ts'
+import { loadLeaveBalance } from './load-leave-balance.ts'
 
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
-export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
-  const { year } = dayParts(lastDay)
+export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
+  const { year } = splitDayIntoParts(lastDay)
   const [settings, type] = [await loadLeaveSettings(ctx), await annualLeaveType(ctx)]
   const [{ allocations }, [of], periods] = [
-    await loadBalance(ctx, employeeId, type.id, lastDay),
-    await loadEntitlements(ctx, [employeeId], year, settings),
+    await loadLeaveBalance(ctx, employeeId, type.id, lastDay),
+    await loadLeaveEntitlements(ctx, [employeeId], year, settings),
     await periodsOf(ctx, employeeId),
   ]
   if (!of) throw notFoundError()
-  const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: earlierDay(to, lastDay) }))
-  const right = computeEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
+  const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
+  const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
   // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
-  const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  const ended = periods.filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
   const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
-  return computeBalanceAtTermination(year, allocations, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
+  return computeLeaveBalanceAtTermination(year, allocations, {
+    days: right.days,
+    granted: of.granted,
+    isSettled: of.settled,
+    settledBefore,
+  })
 }
 
 /** Days of a year that were owed at the ends of its employments, up to one of these ends. */
 async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
-  const { year } = dayParts(lastDay)
+  const { year } = splitDayIntoParts(lastDay)
   const { ofYear } = await leaveBalanceAtTermination(ctx, employeeId, lastDay)
-  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
   return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
 }
 
-const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<Period[]> =>
+const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<DayPeriod[]> =>
   (
-    await sql<Period>`
+    await sql<DayPeriod>`
       select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
       from employment where employee_id = ${employeeId} order by first_day`.execute(db)
   ).rows
 
 /** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
 export async function countWorkDaysPerWeek(ctx: Ctx, day: Day): Promise<number> {
-  const month = monthOf(day)
+  const month = getMonthOfDay(day)
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
-  const holidays = new Set((await loadCalendar(ctx.db, first, last)).keys())
+  const holidays = new Set((await loadCompanyCalendar(ctx.db, first, last)).keys())
   return [...daysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
 export async function computePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
-  const [average, workDays] = [await computeAverageBefore(ctx, employeeId, lastDay), await countWorkDaysPerWeek(ctx, lastDay)]
+  const [average, workDays] = [await computeAveragePayBefore(ctx, employeeId, lastDay), await countWorkDaysPerWeek(ctx, lastDay)]
   const [exact, minCompensation] = [average.para, average.min].map((para) =>
     para === null ? null : unusedLeaveCompensation(para, workDays, days),
   )

@@ -7,12 +7,12 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
 import type { LeaveEntitlement, LeavePerson } from '../../shapes.ts'
-import { loadPeople } from '../leave-people.ts'
+import { loadLeavePeople } from '../leave-people.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
-import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
+import { computeGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 
-export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): LeaveEntitlement {
+export function toLeaveEntitlementReply(one: LeaveEntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): LeaveEntitlement {
   const { right, facts, criteria, year } = one
   return {
     employee,
@@ -33,8 +33,11 @@ export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, c
 
 export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
   const settings = await loadLeaveSettings(ctx)
-  const [[one], people] = await Promise.all([loadEntitlements(ctx, [employee_id], year, settings), loadPeople(ctx, [employee_id])])
-  return { data: toEntitlementReply(one!, people.get(employee_id)!, ctx) }
+  const [[one], people] = await Promise.all([
+    loadLeaveEntitlements(ctx, [employee_id], year, settings),
+    loadLeavePeople(ctx, [employee_id]),
+  ])
+  return { data: toLeaveEntitlementReply(one!, people.get(employee_id)!, ctx) }
 }
 
 /** A value for a year applies from it on, until the next year with a value. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { computeServiceOn, type PriorPeriod } from '#modules/people/employees/rules/dossier/service.ts'
-import { addServices, computeService, mergeServicePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeLengthOfServiceOn, type PriorEmploymentPeriod } from '#modules/people/employees/rules/dossier/prior-service.ts'
+import {
+  addLengthsOfService,
+  computeLengthOfService,
+  type DayPeriod,
+  mergeServicePeriods,
+} from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/family.ts'
-import { loadPriorPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import { loadPriorEmploymentPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
-import { computeEntitlement, type Entitlement, type EntitlementFacts } from '../../rules/entitlement.ts'
+import { type ComputedLeaveEntitlement, computeLeaveEntitlement, type LeaveEntitlementFacts } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { annualLeaveType } from '../leave-types.ts'
 
@@ -21,23 +26,23 @@ type Criteria = {
 }
 
 /** The entitlement of an employee for a year, its grounds, and its part in the ledger. */
-export type EntitlementRow = {
+export type LeaveEntitlementRow = {
   employeeId: number
   year: number
-  right: Entitlement
-  facts: EntitlementFacts
+  right: ComputedLeaveEntitlement
+  facts: LeaveEntitlementFacts
   criteria: Criteria
   granted: number /** By an opening balance: the rule grants nothing more. */
   settled: boolean
 }
 
 /** Entitlements of employees for a year, by the rule from the record and additional data. */
-export async function loadEntitlements(
+export async function loadLeaveEntitlements(
   ctx: Ctx,
   employeeIds: readonly number[],
   year: number,
   settings: LeaveSettings,
-): Promise<EntitlementRow[]> {
+): Promise<LeaveEntitlementRow[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.granted_days, '{}') as granted_days, coalesce(c.grounds, '{}') as grounds,
@@ -58,7 +63,7 @@ export async function loadEntitlements(
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  const [prior, family] = [await loadPriorPeriods(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
+  const [prior, family] = [await loadPriorEmploymentPeriods(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
@@ -66,7 +71,7 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
   id: number
   year: number | null
   qualification: string | null
-  periods: Period[]
+  periods: DayPeriod[]
   granted: number
   opening: Opened | null
 }
@@ -75,9 +80,9 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
 type Opened = { year: number; entitled: number | null; source: string | null; as_of: Day }
 
 /** Facts of the record: earlier service, and family facts that give days. */
-type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
+type OfRecord = { prior: PriorEmploymentPeriod[] | undefined; family: readonly string[] }
 
-function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): EntitlementRow {
+function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): LeaveEntitlementRow {
   const { granted_days: granted, grounds, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = {
     year: row.year ?? year,
@@ -88,7 +93,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
     note,
     revision,
   }
-  const facts: EntitlementFacts = {
+  const facts: LeaveEntitlementFacts = {
     serviceYears: prior
       ? recordedYears(row.periods, prior, year, settings)
       : serviceYears(row.periods, criteria.prior_service_months, year, settings),
@@ -96,13 +101,13 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
     granted_days: criteria.granted_days,
     grounds: [...new Set([...criteria.grounds, ...family])],
   }
-  const right = computeEntitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
+  const right = computeLeaveEntitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
   const one = { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted), settled: false }
   return row.opening ? afterOpening(one, row.opening) : one
 }
 
 /** A right that was fixed elsewhere is not worked out here, and one of a year before is over. */
-function afterOpening(one: EntitlementRow, { year, entitled, source, as_of: day }: Opened): EntitlementRow {
+function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of: day }: Opened): LeaveEntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
     const step: LeaveReasonKey = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
@@ -118,24 +123,24 @@ function afterOpening(one: EntitlementRow, { year, entitled, source, as_of: day 
 
 /** The same from periods in the record, if it has them. */
 function recordedYears(
-  own: readonly Period[],
-  prior: readonly PriorPeriod[],
+  own: readonly DayPeriod[],
+  prior: readonly PriorEmploymentPeriod[],
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
 ) {
-  const { total, own: ownService } = computeServiceOn(`${year}-${day}`, prior, own)
+  const { total, own: ownService } = computeLengthOfServiceOn(`${year}-${day}`, prior, own)
   return (serviceKind === 'total' ? total : ownService).years
 }
 
 /** Full years of service on the day of the year that the act names, of the kind it names. */
-function serviceYears(periods: readonly Period[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
+function serviceYears(periods: readonly DayPeriod[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
   const day: Day = `${year}-${serviceOn}`
   const ownService = mergeServicePeriods(
     periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })),
   )
   const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
-  return addServices([before, ...ownService.map((period) => computeService(period))]).years
+  return addLengthsOfService([before, ...ownService.map((period) => computeLengthOfService(period))]).years
 }
 
-export const computeGrantDifference = ({ right, granted, settled }: EntitlementRow) =>
+export const computeGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
@@ -10,7 +10,10 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01
 async function createSettledEnd() {
   const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }
+  const vesna = {
+    ...createLeaveClient(company, company.vesna),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const { data } = await vesna.listEmployments({ employee_id })
   await vesna.updateEmployment({

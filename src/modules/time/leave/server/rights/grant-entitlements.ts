@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadBalance } from './balance.ts'
-import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
+import { computeGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 import { getEntitlement } from './entitlement-criteria.ts'
-import { settleEmploymentEnds } from './settle-ends.ts'
+import { loadLeaveBalance } from './load-leave-balance.ts'
+import { settleLeaveAtEmploymentEnds } from './settle-employment-ends.ts'
 
 const CHUNK = 500
 
@@ -19,7 +19,7 @@ const CHUNK = 500
  * Adjusts the ledger to the rule of the year: missing days are granted, excess days are deducted as far as they are unused. Idempotent. It
  * locks the type, so two simultaneous calls grant once.
  */
-async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTypeId: number) {
+async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], leaveTypeId: number) {
   const more = rights.filter((one) => computeGrantDifference(one) > 0)
   const less = rights.filter((one) => computeGrantDifference(one) < 0)
   if (more.length)
@@ -29,7 +29,7 @@ async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTy
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await reduceAllocation(ctx, one, leaveTypeId))) overdrawn += 1
-  await settleEmploymentEnds(
+  await settleLeaveAtEmploymentEnds(
     ctx,
     rights.map(({ employeeId }) => employeeId),
   )
@@ -37,7 +37,7 @@ async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTy
 }
 
 /** The entry that adjusts the ledger to the rule. */
-export function toAnnualGrant(one: EntitlementRow, leave_type_id: number) {
+export function toAnnualGrant(one: LeaveEntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
@@ -55,9 +55,9 @@ export function toAnnualGrant(one: EntitlementRow, leave_type_id: number) {
 }
 
 /** False when more is used than the rule gives now. */
-async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
+async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
-  const { allocations } = await loadBalance(ctx, employeeId, leaveTypeId, right.usableTo)
+  const { allocations } = await loadLeaveBalance(ctx, employeeId, leaveTypeId, right.usableTo)
   const own = allocations
     .filter((allocation) => allocation.year === year && ['entitlement', 'advance'].includes(allocation.ground))
     .toReversed()
@@ -99,7 +99,7 @@ export const lockLeaveType = (ctx: Ctx, id: number) =>
 export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
   const { id } = await annualLeaveType(ctx)
   await lockLeaveType(ctx, id)
-  const { overdrawn } = await settleRights(ctx, await loadEntitlements(ctx, [employee_id], year, await loadLeaveSettings(ctx)), id)
+  const { overdrawn } = await settleRights(ctx, await loadLeaveEntitlements(ctx, [employee_id], year, await loadLeaveSettings(ctx)), id)
   if (overdrawn) throw new AppError('leave.more_used_than_granted')
   return getEntitlement(ctx, { employee_id, year })
 }
@@ -114,7 +114,7 @@ export async function grantAnnualLeave(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const settings = await loadLeaveSettings(ctx)
   const { id } = await annualLeaveType(ctx)
   await lockLeaveType(ctx, id)
@@ -131,7 +131,7 @@ export async function grantAnnualLeave(
   const result = { people: ids.length, granted: 0, reduced: 0, overdrawn: 0 }
   for (let at = 0; at < ids.length; at += CHUNK) {
     await progress(at, ids.length)
-    const part = await settleRights(ctx, await loadEntitlements(ctx, ids.slice(at, at + CHUNK), year, settings), id)
+    const part = await settleRights(ctx, await loadLeaveEntitlements(ctx, ids.slice(at, at + CHUNK), year, settings), id)
     result.granted += part.granted
     result.reduced += part.reduced
     result.overdrawn += part.overdrawn

@@ -5,12 +5,19 @@ import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, daysBetween, getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { computeBalanceOn, type LeaveAllocation, type LedgerEntry } from '../../rules/leave-balance.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
+import { computeLeaveBalanceOn, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
 import { LeaveSettings } from '../../settings.ts'
-import { returnLeaveDays, writeApproval } from './leave-ledger.ts'
+import { recordLeaveApproval, returnLeaveDaysToGrants } from './leave-ledger.ts'
 
 const app = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
@@ -25,7 +32,7 @@ const code = (expected: string) => (error: { constraint?: string }) => error.con
 
 test('every company begins with the catalogue of the law', async () => {
   const company = await createLeaveCompany(app)
-  const { data } = await leaveClient(company, company.vesna).listLeaveTypes({})
+  const { data } = await createLeaveClient(company, company.vesna).listLeaveTypes({})
   assert.deepEqual(
     data.map((type) => ({
       code: type.code,
@@ -67,14 +74,14 @@ test('every company begins with the catalogue of the law', async () => {
 
 test('leave types are edited with revisions, and disabled ones are not offered', async () => {
   const company = await createLeaveCompany(app)
-  const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
+  const [vesna, marko] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.marko)]
   const leave_type_id = company.typeId.NO!
   await vesna.updateLeaveType({ leave_type_id, name: 'Neplaćeno', revision: 1 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, name: 'Drugo', revision: 1 }), { status: 409 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, limit_amount: 30 }), { code: 'leave.limit_not_whole' })
   await assert.rejects(marko.updateLeaveType({ leave_type_id, name: 'Moje' }), { status: 403 })
   await vesna.updateLeaveType({ leave_type_id, ended: true })
-  await assert.rejects(marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(0) }), {
+  await assert.rejects(marko.createLeaveRequest({ leave_type_id, first_day: getJuneWorkday(0), last_day: getJuneWorkday(0) }), {
     status: 422,
   })
   assert.ok(!(await marko.listLeaveTypes({})).data.some(({ id }) => id === leave_type_id))
@@ -92,7 +99,7 @@ test('leave types are edited with revisions, and disabled ones are not offered',
 
 test('an annual entitlement is explained and granted once per year', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
   const right = (await vesna.getEntitlement({ employee_id, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference], [20, 0, 20])
@@ -109,7 +116,7 @@ test('an annual entitlement is explained and granted once per year', async () =>
     ['minimum', 'experience', 'conditions', 'disability', 'carry'],
   )
   await assert.rejects(vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: ['zubobolja'] }), { status: 422 })
-  await assert.rejects(leaveClient(company, company.marko).updateLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.marko).updateLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
 
   const granted = await Promise.all([1, 2, 3].map(() => vesna.grantEntitlement({ employee_id, year: 2026 })))
   assert.ok(granted.every(({ data }) => data.granted === 27 && data.difference === 0))
@@ -123,7 +130,7 @@ test('an annual entitlement is explained and granted once per year', async () =>
 
 test('a job grants the year to all, and a repetition grants nothing', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const run = async () => {
     const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
     const jobs = createTestClient(jobsContract, company, company.vesna, company.companyId)
@@ -145,31 +152,37 @@ test('a job grants the year to all, and a repetition grants nothing', async () =
       ['Kovač', 20, 20, 0],
     ],
   )
-  await assert.rejects(leaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
 })
 
 test('used days remain, and a negative balance is compensated by the entitlement', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
-  const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4), approved: true }
+  const leave = {
+    employee_id,
+    leave_type_id: company.typeId.GO!,
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(4),
+    approved: true,
+  }
   await assert.rejects(vesna.createLeaveRequest(leave), { code: 'leave.balance_exceeded' })
   await vesna.updateLeaveType({ leave_type_id: company.typeId.GO!, below_zero: true })
   await vesna.createLeaveRequest(leave)
-  const { data } = await vesna.getEntitlement({ employee_id, year: nextYear })
+  const { data } = await vesna.getEntitlement({ employee_id, year: NEXT_YEAR })
   assert.deepEqual([data.granted, data.difference], [5, 15])
-  await vesna.grantEntitlement({ employee_id, year: nextYear })
-  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: workdayInJune(30) })).data
+  await vesna.grantEntitlement({ employee_id, year: NEXT_YEAR })
+  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: getJuneWorkday(30) })).data
   assert.deepEqual([balance!.granted, balance!.taken, balance!.available], [20, 5, 15])
   await assert.rejects(
-    vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: nextYear, amount: -16, note: 'previše' }),
+    vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: NEXT_YEAR, amount: -16, note: 'previše' }),
     { code: 'leave.more_used_than_granted' },
   )
 })
 
 test('company rules are read with defaults and replaced as a whole', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const { data } = await vesna.getLeaveSettings({})
   assert.deepEqual([data.settings, data.revision], [LeaveSettings.parse({}), 0])
   const settings = { ...data.settings, entitlement: { ...data.settings.entitlement, minimum: 22 } }
@@ -179,20 +192,20 @@ test('company rules are read with defaults and replaced as a whole', async () =>
   await assert.rejects(vesna.updateLeaveSettings({ settings, revision: 0 }), { status: 409 })
   const under = { ...settings, entitlement: { ...settings.entitlement, minimum: 19 } }
   await assert.rejects(vesna.updateLeaveSettings({ settings: under }), { status: 422 })
-  await assert.rejects(leaveClient(company, company.ana).updateLeaveSettings({ settings }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.ana).updateLeaveSettings({ settings }), { status: 403 })
 })
 
 test('carried days are used first and expire beyond the cap', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
-  await giveLeaveDays(company, company.marko, nextYear - 1, 2.5)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR - 1, 2.5)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   await vesna.createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(4),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(4),
     approved: true,
   })
   const rows = await ledger(
@@ -204,7 +217,7 @@ test('carried days are used first and expire beyond the cap', async () => {
           category: string
           amount: number
           minutes: number
-        }>`select day, category, amount, minutes from leave_of(array[${employee_id}::bigint], ${workdayInJune(0)}, ${workdayInJune(4)}) order by day, category`.execute(
+        }>`select day, category, amount, minutes from leave_of(array[${employee_id}::bigint], ${getJuneWorkday(0)}, ${getJuneWorkday(4)}) order by day, category`.execute(
           db,
         )
       ).rows,
@@ -220,21 +233,21 @@ test('carried days are used first and expire beyond the cap', async () => {
       ['GO', 1, 480],
     ],
   )
-  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: `${nextYear}-07-01` })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: `${NEXT_YEAR}-07-01` })).data
   assert.deepEqual([balance!.carried, balance!.available], [0, 17.5])
   const sums = async (day: string) => {
     const { brought, granted, taken, expired, remaining } = (await vesna.getLeaveBalances({ employee_id, day })).data[0]!
     return [brought, granted, taken, expired, remaining]
   }
-  assert.deepEqual(await sums(`${nextYear}-05-31`), [2.5, 20, 0, 0, 22.5])
-  assert.deepEqual(await sums(`${nextYear}-07-01`), [2.5, 20, 5, 0, 17.5])
-  assert.deepEqual(await sums(`${nextYear + 1}-07-01`), [17.5, 0, 0, 17.5, 0])
-  assert.deepEqual(await sums(`${nextYear + 2}-01-01`), [0, 0, 0, 0, 0])
+  assert.deepEqual(await sums(`${NEXT_YEAR}-05-31`), [2.5, 20, 0, 0, 22.5])
+  assert.deepEqual(await sums(`${NEXT_YEAR}-07-01`), [2.5, 20, 5, 0, 17.5])
+  assert.deepEqual(await sums(`${NEXT_YEAR + 1}-07-01`), [17.5, 0, 0, 17.5, 0])
+  assert.deepEqual(await sums(`${NEXT_YEAR + 2}-01-01`), [0, 0, 0, 0, 0])
 })
 
 test('the ledger cannot be changed, overdrawn or filled without a source', async () => {
   const company = await createLeaveCompany(app)
-  const id = await giveLeaveDays(company, company.marko, 2026, 2)
+  const id = await grantLeaveDays(company, company.marko, 2026, 2)
   const row = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, consumes_id: id }
   const insert = (more: { kind: string; amount: number; day?: string }) =>
     ledger(company, (db) =>
@@ -268,8 +281,8 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
     const company = await createLeaveCompany(app)
     const employee = company.marko.employeeId
     const type = company.typeId.GO!
-    const grants: LeaveAllocation[] = []
-    const entries: LedgerEntry[] = []
+    const grants: LeaveGrant[] = []
+    const entries: LeaveLedgerEntry[] = []
     await ledger(company, async (db) => {
       for (const year of [2025, 2026, 2027]) {
         const amount = 10 + random(15) + (random(2) ? 0.5 : 0)
@@ -305,10 +318,10 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
           ).rows[0]!
           const amount = random(4) ? 1 : 0.5
           const days = [...daysBetween(addDays('2025-01-01', first), addDays('2025-01-01', first + length))]
-            .filter((day) => weekday(day) < 6)
+            .filter((day) => getWeekday(day) < 6)
             .map((day) => ({ day, amount, minutes: 480, category: 'GO', payer: 'employer' }))
-          await writeApproval(ctx, { id, employee_id: employee, leave_type_id: type, has_balance: true }, days)
-          if (random(4) === 0) await returnLeaveDays(ctx, id, addDays('2025-01-01', first + random(3)), null)
+          await recordLeaveApproval(ctx, { id, employee_id: employee, leave_type_id: type, has_balance: true }, days)
+          if (random(4) === 0) await returnLeaveDaysToGrants(ctx, id, addDays('2025-01-01', first + random(3)), null)
         })
       } catch (error) {
         const { code, constraint } = error as { code: string; constraint?: string }
@@ -336,7 +349,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
         >`select grant_id as "grantId", year, granted, taken, expired, remaining, planned from leave_balance(${employee}, ${type}, ${day})`.execute(
           db,
         )
-        const ruled = computeBalanceOn(grants, entries, day)
+        const ruled = computeLeaveBalanceOn(grants, entries, day)
         assert.deepEqual(rows, ruled)
         for (const allocation of ruled) {
           assert.equal(allocation.granted - allocation.taken - allocation.expired, allocation.remaining)
@@ -355,12 +368,12 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
 
 test('an erasure deletes all texts of leave', async () => {
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(2),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(2),
     approved: true,
   }
   await vesna.createLeaveRequest({ ...sick, note: 'prelom noge', certificate_number: 'eB-778' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { computeCarriedShares, type UsedDaysOfYear } from '../../rules/carried-share.ts'
-import { allocateDays } from '../../rules/leave-balance.ts'
+import { computeCarriedLeaveShares, type UsedLeaveDaysOfYear } from '../../rules/carried-share.ts'
+import { allocateLeaveDays } from '../../rules/leave-balance.ts'
 import type { LeaveDayRow } from '../count-leave.ts'
-import { loadLedger } from './balance.ts'
+import { loadLeaveLedger } from './load-leave-balance.ts'
 
 /** Fields of a request for the ledger. */
 export type LedgerRequestRow = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
@@ -17,7 +17,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amou
  * Writes the approval of the last step: the decision, the days, and their use of grants. Throws `leave.already_decided` if the request is
  * not pending, and `leave.balance_exceeded` if the grants do not suffice. Database triggers check both again.
  */
-export async function writeApproval(
+export async function recordLeaveApproval(
   ctx: Ctx,
   request: LedgerRequestRow,
   days: readonly CountedDay[],
@@ -41,7 +41,12 @@ export async function writeApproval(
  * Returns the days from `fromDay` on to their grants: the rest of the leave, or with '-infinity' all of it, which cancels the request.
  * Does nothing without approved days.
  */
-export async function returnLeaveDays(ctx: Ctx, requestId: number, fromDay: Day | '-infinity', reason: string | null): Promise<void> {
+export async function returnLeaveDaysToGrants(
+  ctx: Ctx,
+  requestId: number,
+  fromDay: Day | '-infinity',
+  reason: string | null,
+): Promise<void> {
   const request = await ctx.db
     .selectFrom('leave_request')
     .select(['first_day', 'last_day'])
@@ -67,7 +72,7 @@ export async function returnLeaveDays(ctx: Ctx, requestId: number, fromDay: Day 
  * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` it is not a leave day. Throws
  * `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
  */
-export async function recalculateDay(ctx: Ctx, request: LedgerRequestRow, day: Day, now: CountedDay | undefined): Promise<void> {
+export async function recalculateLeaveDay(ctx: Ctx, request: LedgerRequestRow, day: Day, now: CountedDay | undefined): Promise<void> {
   const locked = await ctx.db
     .selectFrom('leave_request')
     .select('id')
@@ -106,8 +111,8 @@ async function takeDays(ctx: Ctx, request: LedgerRequestRow, days: readonly Coun
   if (!request.has_balance || !wanted.length) return
   await lockGrants(ctx, request)
   const { id: leave_request_id, employee_id, leave_type_id } = request
-  const { grants, entries } = await loadLedger(ctx, employee_id, leave_type_id)
-  const { takings, missing } = allocateDays(grants, entries, wanted)
+  const { grants, entries } = await loadLeaveLedger(ctx, employee_id, leave_type_id)
+  const { takings, missing } = allocateLeaveDays(grants, entries, wanted)
   if (missing[0]) throw new AppError('leave.balance_exceeded', { detail: missing[0].day })
   const rows = takings.map(({ day, grantId, amount }) => ({
     employee_id,
@@ -131,7 +136,7 @@ const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql
 
 async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerRequestRow, days: readonly CountedDay[]): Promise<void> {
   if (!days.length) return
-  const shares = has_balance ? computeCarriedShares(days, await usesOf(ctx, id)) : undefined
+  const shares = has_balance ? computeCarriedLeaveShares(days, await usesOf(ctx, id)) : undefined
   const rows = days.map(({ day, amount, minutes, category, payer }) => ({
     leave_request_id: id,
     employee_id,
@@ -145,7 +150,7 @@ async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerReque
   await ctx.db.insertInto('leave_day').values(rows).execute()
 }
 
-async function usesOf(ctx: Ctx, requestId: number): Promise<UsedDaysOfYear[]> {
+async function usesOf(ctx: Ctx, requestId: number): Promise<UsedLeaveDaysOfYear[]> {
   const rows = await ctx.db
     .selectFrom('leave_entry as e')
     .innerJoin('leave_entry as g', (join) => join.onRef('g.id', '=', 'e.consumes_id').onRef('g.company_id', '=', 'e.company_id'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MergeDataSource, MIN_NON_COMPETE_COMPENSATION } from '#modules/documents/documents/server/merge-data/extensions.ts'
+import { type MergeDataSource, MIN_NON_COMPETE_COMPENSATION } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
-const contract = { ...leaveContract, ...timesheetContract, ...closeContract, ...eventsContract }
+const contract = { ...leaveContract, ...timesheetContract, ...monthCloseContract, ...clockEventsContract }
 
 /** Marko works eight to four, and stays longer on days of November; Vesna is the company administrator, Ana his chief. */
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
-import type { AllocationBalance } from '../../shapes.ts'
+import type { LeaveGrantBalance } from '../../shapes.ts'
 
 type Unused = { minutes: number; day: Day }
 
@@ -58,8 +58,8 @@ type Source = { day: Day; worked: number; approved: number; by: string | null; a
 /** The source of time in lieu: the overtime of a day, its approver and amount, and its expiry. */
 export async function loadLieuSources(
   ctx: Ctx,
-  allocations: readonly AllocationBalance[],
-): Promise<Map<number, Pick<AllocationBalance, 'overtime_day' | 'why'>>> {
+  allocations: readonly LeaveGrantBalance[],
+): Promise<Map<number, Pick<LeaveGrantBalance, 'overtime_day' | 'why'>>> {
   if (!allocations.length) return new Map()
   const { rows } = await sql<Source & { id: number }>`
     select g.id, g.overtime_day::text as day, g.overtime_pay as pays, a.approved_minutes as approved,
@@ -73,7 +73,7 @@ export async function loadLieuSources(
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))
 }
 
-function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: AllocationBalance): LeaveReasonKey[] {
+function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: LeaveGrantBalance): LeaveReasonKey[] {
   const values = { day, approved: { minutes: approved }, worked: { minutes: worked } }
   return [
     { key: 'leave.why.lieu', values, article: 'ZoR čl. 53' },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MySickCase } from '../../sick-contract.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadSickCaseRows } from './case-rows.ts'
-import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
+import { loadSickCaseRows } from './sick-case-rows.ts'
+import { sickCaseDocuments, sickDocumentRules } from './sick-cases.ts'
 
 /** The caller's open sick leave, with received and due documents, without the cause of sickness. */
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await loadSickCaseRows(unscopedQuery(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rows = (await loadSickCaseRows(withoutScopeCheck(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
   const rules = sickDocumentRules(await loadLeaveSettings(ctx))
   return {
     data: rows.map((row) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadSickCaseRows } from './case-rows.ts'
-import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
+import { loadSickCaseRows } from './sick-case-rows.ts'
+import { sickCaseDocuments, sickDocumentRules } from './sick-cases.ts'
 
 /** Overdue and expected documents of open cases in scope. */
 export async function loadOverdueCertificates(

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { messages as refusals } from '#modules/time/leave/messages/index.ts'
-import { mySickCasesContract, sickContract } from '#modules/time/leave/sick-contract.ts'
+import { mySickCasesContract, sickCasesContract } from '#modules/time/leave/sick-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, type LeaveCompany } from '#test/support/leave-company.ts'
 
 // The case begins on 2 March; the test reads it on 8 April.
 let now = '2026-04-08T08:00:00Z'
@@ -14,7 +14,8 @@ const app = await createTestApp({ jobs: false, connections: 12, clock: () => new
 const on = (day: string) => {
   now = `${day}T08:00:00Z`
 }
-const sick = (company: LeaveCompany, person: TestUser = company.vesna) => createTestClient(sickContract, company, person, company.companyId)
+const sick = (company: LeaveCompany, person: TestUser = company.vesna) =>
+  createTestClient(sickCasesContract, company, person, company.companyId)
 
 const messages = refusals.sr
 
@@ -22,7 +23,7 @@ const messages = refusals.sr
 async function ill() {
   on('2026-04-08')
   const company = await createLeaveCompany(app)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
   const first = (await vesna.createLeaveRequest({ ...of, first_day: '2026-03-02', last_day: '2026-03-20', certificate_number: 'eB-1' }))
     .data
@@ -179,7 +180,7 @@ test('an approver without reasons is rejected without disclosing the type', asyn
     sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db),
   )
   await assert.rejects(
-    leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
+    createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
     ({ status, code, message, details }) => {
       assert.deepEqual([status, code], [409, 'leave.overlap'])
       assert.doesNotMatch(`${message} ${JSON.stringify(details)}`, /olovanj|sick/i)
@@ -206,7 +207,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
   await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
   const { data: document } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   const other = await createTestCompany(app)
-  const theirs = createTestClient(sickContract, other, other.vesna, other.companyId)
+  const theirs = createTestClient(sickCasesContract, other, other.vesna, other.companyId)
   await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
   await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
   await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: document.id }), { status: 404 })

@@ -1,27 +1,27 @@
 import { messages as companyMessages } from '#modules/foundation/company/messages/index.ts'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { thisMonth, today } from '#ui/current-time.ts'
+import { getCurrentDay, getCurrentMonth } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
-import { Row } from '#ui/layout.tsx'
+import { RowLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { RequestDetail } from '../requests/RequestDetail.tsx'
-import { AbsenceBars } from './AbsenceBars.tsx'
-import { AbsenceMonth } from './AbsenceMonth.tsx'
-import { createCalendarRange, type LeaveCalendar } from './calendar-range.ts'
+import { LeaveRequestDetail } from '../requests/LeaveRequestDetail.tsx'
+import { CalendarAbsenceBars } from './CalendarAbsenceBars.tsx'
+import { CalendarAbsenceMonth } from './CalendarAbsenceMonth.tsx'
+import { createLeaveCalendarRange, type LeaveCalendar } from './calendar-range.ts'
 import { LeaveCalendarLegend } from './LeaveCalendarLegend.tsx'
 import '#ui/grid/kinds.css'
 import './calendar.css'
@@ -32,13 +32,13 @@ const PAGE = 100
 export function LeaveCalendarTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups()
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   // Paper is as narrow as a phone, but a print contains the whole calendar.
   const isPrinted = useIsPrinting()
-  const isNarrow = useIsNarrow() && !isPrinted
+  const isNarrow = useIsNarrowScreen() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow
-  const selectedMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
+  const selectedMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getCurrentMonth()
   const [month, months] = isYear ? [`${selectedMonth.slice(0, 4)}-01`, 12] : [selectedMonth, 1]
   const department_id = Number(search.department_id) || null
   const away = search.all !== '1'
@@ -56,7 +56,7 @@ export function LeaveCalendarTab() {
   return (
     <PageFrame title={t('leave.calendar')} more={[{ label: t('leave.print'), icon: IconPrinter, act: () => window.print() }]}>
       <div className="away-bar">
-        <Row>
+        <RowLayout>
           <IconButton
             label={t(isYear ? 'leave.previous_year' : 'leave.previous_month')}
             icon={IconChevronLeft}
@@ -81,7 +81,7 @@ export function LeaveCalendarTab() {
               </Button>
             </span>
           )}
-        </Row>
+        </RowLayout>
         <SelectField
           name="department_id"
           label={t('leave.department')}
@@ -92,7 +92,7 @@ export function LeaveCalendarTab() {
           onChange={(id) => setSearch({ department_id: id, page: null })}
         />
         {!isNarrow && (
-          <CheckField
+          <CheckboxField
             name="away"
             label={t('leave.only_away')}
             value={away}
@@ -105,7 +105,7 @@ export function LeaveCalendarTab() {
         {(calendar) => <CalendarView calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
       </QueryContent>
       {last > 1 && (
-        <Row>
+        <RowLayout>
           <Button small disabled={page <= 1} onClick={() => setSearch({ page: page - 1 })}>
             {t('leave.previous_page')}
           </Button>
@@ -115,10 +115,10 @@ export function LeaveCalendarTab() {
           <Button small disabled={page >= last} onClick={() => setSearch({ page: page + 1 })}>
             {t('leave.next_page')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ request: null })} title={t('leave.request')}>
-        {opened && <RequestDetail id={opened} />}
+        {opened && <LeaveRequestDetail id={opened} />}
       </SideDrawer>
     </PageFrame>
   )
@@ -129,9 +129,9 @@ type CalendarViewProps = { calendar: LeaveCalendar; month: string; months: numbe
 function CalendarView({ calendar, month, months, isNarrow, open }: CalendarViewProps) {
   const t = useTranslate(messages)
   const holiday = useTranslate(companyMessages)
-  const range = createCalendarRange(month, months)
+  const range = createLeaveCalendarRange(month, months)
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
-  if (isNarrow) return <AbsenceMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
+  if (isNarrow) return <CalendarAbsenceMonth key={month} calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
   if (calendar.people.length === 0) return <EmptyState title={t('leave.nobody_away')} />
-  return <AbsenceBars calendar={calendar} range={range} off={off} today={today()} open={open} />
+  return <CalendarAbsenceBars calendar={calendar} range={range} off={off} today={getCurrentDay()} open={open} />
 }

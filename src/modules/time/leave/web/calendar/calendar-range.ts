@@ -1,25 +1,25 @@
-import type { Client } from '#shared/client.ts'
+import type { ApiClient } from '#shared/client.ts'
 import { addDays, addMonths, countDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import type { leaveContract } from '../../contract.ts'
 
-export type LeaveCalendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
-export type CalendarPerson = LeaveCalendar['people'][number]
-export type AbsenceSpan = CalendarPerson['spans'][number]
-export type CalendarGroup = NonNullable<AbsenceSpan['group']>
+export type LeaveCalendar = Awaited<ReturnType<ApiClient<typeof leaveContract>['listLeaveCalendar']>>
+export type LeaveCalendarPerson = LeaveCalendar['people'][number]
+export type AbsenceSpan = LeaveCalendarPerson['spans'][number]
+export type LeaveCalendarGroup = NonNullable<AbsenceSpan['group']>
 
 /** The days that a calendar shows: a month, or the twelve of a year. */
-export type CalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
+export type LeaveCalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
 
-export function createCalendarRange(month: string, months: number): CalendarRange {
+export function createLeaveCalendarRange(month: string, months: number): LeaveCalendarRange {
   const first = `${month}-01`
   const last = addDays(addMonths(first, months), -1)
   return { first, last, days: [...daysBetween(first, last)], months }
 }
 
-export const countColumns = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
+export const countCalendarColumns = ({ months, days }: LeaveCalendarRange) => (months > 1 ? months : days.length)
 
 /** The position of a span in the range, as fractions of its width. */
-export function findBarPlace({ first, last, days }: CalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
+export function computeAbsenceBarPosition({ first, last, days }: LeaveCalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
   const at = (count: number) => `${(100 * count) / days.length}%`
@@ -27,7 +27,7 @@ export function findBarPlace({ first, last, days }: CalendarRange, span: Pick<Ab
 }
 
 /** The background of every row as one picture: days off and today; in a year view every other month. */
-export function buildBackground({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
+export function buildCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
@@ -38,7 +38,7 @@ export function buildBackground({ days, months }: CalendarRange, off: ReadonlyMa
 }
 
 /** The colour family of a group; hidden reasons share one. */
-const kinds: Record<CalendarGroup, string> = {
+const kinds: Record<LeaveCalendarGroup, string> = {
   annual: 'leave',
   paid: 'paid',
   unpaid: 'unpaid',
@@ -47,23 +47,24 @@ const kinds: Record<CalendarGroup, string> = {
   dormancy: 'unpaid',
   other: 'stoppage',
 }
-export const findAbsenceKind = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
+export const findCalendarAbsenceKind = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
 
 /** The groups of the legend in this calendar, in a fixed order. */
-export const groupPeople = ({ people }: LeaveCalendar): (CalendarGroup | null)[] => {
+export const groupCalendarPeople = ({ people }: LeaveCalendar): (LeaveCalendarGroup | null)[] => {
   const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
-  return [...(Object.keys(kinds) as CalendarGroup[]), null].filter((group) => found.has(group))
+  return [...(Object.keys(kinds) as LeaveCalendarGroup[]), null].filter((group) => found.has(group))
 }
 
-export const coversDay = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
+export const createDayCoverageTest = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) =>
+  span.first_day <= day && day <= span.last_day
 
-export type DayAbsenceCount = LeaveCalendar['loads'][number]
+export type CalendarDayAbsenceCount = LeaveCalendar['loads'][number]
 /** More absences than a rule allows, for all or for a part. */
-export const exceedsLimit = ({ away, max: maxPeople, strains }: DayAbsenceCount) =>
+export const exceedsAbsenceLimit = ({ away, max: maxPeople, strains }: CalendarDayAbsenceCount) =>
   strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The range of maximum absences over the days; empty without a rule. */
-export function maxAbsentRange(loads: readonly DayAbsenceCount[]): { min: number; max: number } | null {
+export function findMaxAbsentRange(loads: readonly CalendarDayAbsenceCount[]): { min: number; max: number } | null {
   const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
   return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Reverses a collective leave as a whole; every revoking decision contains the reason. */
@@ -20,7 +20,7 @@ export function UndoCollectiveLeaveDialog({
   started: (job: number) => void
 }) {
   const t = useTranslate(messages)
-  const api = useApi(collectiveContract)
+  const api = useApi(collectiveLeaveContract)
   const [reason, setReason] = useState('')
   const undo = useApiMutation(() => api.undoCollectiveLeave({ collective_leave_id: act.id, reason, holding: act.holding }), {
     done({ data }) {
@@ -42,7 +42,7 @@ export function UndoCollectiveLeaveDialog({
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {t('leave.collective.undo_text', { count: act.holding, day: t.day(act.change_by) })}
         <TextArea
           name="reason"
@@ -53,7 +53,7 @@ export function UndoCollectiveLeaveDialog({
           required
           autoFocus
         />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanRow, planContract } from '../../plan-contract.ts'
+import { leavePlanContract, type PlanRow } from '../../plan-contract.ts'
 
 const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
@@ -18,7 +18,7 @@ type Span = { first_day: Day | null; last_day: Day | null }
 /** Annual leave of the selected employees, each with an editable span; all is written or nothing. */
 export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(leavePlanContract)
   const [spans, setSpans] = useState<Record<number, Span>>(() =>
     Object.fromEntries(
       rows.map(({ employee, proposal }) => [employee.id, { first_day: proposal?.first_day ?? null, last_day: proposal?.last_day ?? null }]),
@@ -68,14 +68,14 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.plan.arrange_lead')}</MutedText>
-        {rows.length > MAX_EMPLOYEES && <NoteBox tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</NoteBox>}
-        {write.error && <NoteBox tone="danger">{formatError(write.error)}</NoteBox>}
+        {rows.length > MAX_EMPLOYEES && <NoteMessage tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</NoteMessage>}
+        {write.error && <NoteMessage tone="danger">{formatError(write.error)}</NoteMessage>}
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)
           return (
-            <Section key={id} title={name}>
+            <SectionLayout key={id} title={name}>
               <ColumnsLayout>
                 <DateField
                   name={`from-${id}`}
@@ -93,10 +93,10 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
                   required
                 />
               </ColumnsLayout>
-            </Section>
+            </SectionLayout>
           )
         })}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

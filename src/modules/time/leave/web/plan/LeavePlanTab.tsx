@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
+import { leavePlanContract, type PlanRow, PlanState } from '../../plan-contract.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeLeavePlanDialog.tsx')).ArrangeLeavePlanDialog }))
 
@@ -21,10 +21,10 @@ const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeLeave
 export function LeavePlanTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.plan')
-  const api = useApi(planContract)
+  const api = useApi(leavePlanContract)
   const { may } = useSession()
-  const year = useYear()
-  const { departments } = useLookups()
+  const year = useSelectedYear()
+  const { departments } = useLookupLists()
   const [sums, setSums] = useState<{ carried: number; carried_days: number; first_part: number }>()
   const [selected, setSelected] = useState<{ rows: PlanRow[]; done: () => void }>()
   const list = useList<PlanRow>({
@@ -101,7 +101,7 @@ export function LeavePlanTab() {
   ]
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.plan.lead')}</MutedText>
         <YearSwitch />
         {sums && (
@@ -131,7 +131,7 @@ export function LeavePlanTab() {
           searchLabel={t('leave.plan.search')}
           empty={<EmptyState title={t('leave.plan.none')} />}
         />
-      </Stack>
+      </StackLayout>
       <Suspense>{selected && <ArrangeDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}</Suspense>
     </PageFrame>
   )

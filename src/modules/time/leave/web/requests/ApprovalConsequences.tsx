@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -43,7 +43,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
       : []),
   ]
   return (
-    <Section title={t('leave.then')}>
+    <SectionLayout title={t('leave.then')}>
       <ul className="request-then">
         {list.map(({ key, icon: Icon, what, more }) => (
           <li key={key}>
@@ -55,7 +55,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }
 

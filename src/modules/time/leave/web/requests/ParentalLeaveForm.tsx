@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import type { LeaveForm } from './request-values.ts'
+import type { LeaveFormValues } from './request-values.ts'
 
-const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalLeaveDays }))
+const ParentalDays = lazy(async () => ({ default: (await import('./ParentalLeaveDays.tsx')).ParentalLeaveDays }))
 const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
 
 /** The days of maternity and child care leave, calculated on request. */
-export function ParentalLeaveForm({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
+export function ParentalLeaveForm({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const phase = parental[type.code]
   if (!phase) return null
   return (
-    <Stack>
+    <StackLayout>
       <div>
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           {t(open ? 'leave.parental_hide' : 'leave.parental_open')}
@@ -33,6 +33,6 @@ export function ParentalLeaveForm({ form, type }: { form: LeaveForm; type: Leave
           />
         </Suspense>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { ApprovalQueue } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../../contract.ts'
@@ -7,10 +7,10 @@ import { leaveContract } from '../../contract.ts'
 /** The number of rows in the inbox; the earliest start comes first. */
 const LISTED = 100
 
-const calls = ({ send, company }: ApiConnection) => createClient(leaveContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
 
 /** Requests that wait for the user's decision. */
-export const approvalQueue: ApprovalQueue = {
+export const leaveApprovalQueue: ApprovalQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })
     const tasks = found.leave_requests.map(
@@ -37,5 +37,5 @@ export const approvalQueue: ApprovalQueue = {
     }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
+  Pane: lazy(async () => ({ default: (await import('./LeaveRequestPane.tsx')).LeaveRequestPane })),
 }

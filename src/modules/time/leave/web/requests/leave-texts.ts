@@ -29,18 +29,18 @@ export const formatLeaveTypeName = (t: T, type: Named | null) => {
 }
 
 /** The heading of a balance; a balance in hours says so, because its figures do not. */
-export const formatBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
+export const formatLeaveBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
   type.in_hours ? t('leave.lieu.in_hours', { type: formatLeaveTypeName(t, type) }) : formatLeaveTypeName(t, type)
 
 /** Days as a number; hours as a clock has them. */
-export const formatAmountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
+export const formatLeaveAmountInUnit = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
   inHours ? t.hours(hoursToMinutes(amount)) : t.number(amount)
 
 export const formatLeaveAmount = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
-  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: formatAmountIn(t, amount, in_hours) })
+  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: formatLeaveAmountInUnit(t, amount, in_hours) })
 
 /** The rest before and after a decision, by year for several years; empty for a type without a balance. */
-export const formatBalance = (
+export const formatLeaveBalance = (
   t: Short,
   {
     balance_before,
@@ -54,12 +54,12 @@ export const formatBalance = (
     return balance_years
       .map(
         ({ year, before, after }) =>
-          `${year}: ${t('leave.balance_change', { before: formatAmountIn(t, before, in_hours), after: formatAmountIn(t, after, in_hours) })}`,
+          `${year}: ${t('leave.balance_change', { before: formatLeaveAmountInUnit(t, before, in_hours), after: formatLeaveAmountInUnit(t, after, in_hours) })}`,
       )
       .join(', ')
   return t('leave.balance_change', {
-    before: formatAmountIn(t, balance_before, in_hours),
-    after: formatAmountIn(t, balance_after, in_hours),
+    before: formatLeaveAmountInUnit(t, balance_before, in_hours),
+    after: formatLeaveAmountInUnit(t, balance_after, in_hours),
   })
 }
 

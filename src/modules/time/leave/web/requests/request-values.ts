@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
 export const leaveRequestSchema = leaveContract.createLeaveRequest.input
 type Values = Partial<z.input<typeof leaveRequestSchema>>
 
-export type LeaveForm = Form<typeof leaveRequestSchema>
+export type LeaveFormValues = FormState<typeof leaveRequestSchema>
 
-export const toFormValues = (request: LeaveRequest): Values => ({
+export const toLeaveFormValues = (request: LeaveRequest): Values => ({
   employee_id: request.employee_id,
   leave_type_id: request.leave_type_id ?? undefined,
   first_day: request.first_day,

@@ -1,26 +1,26 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { recalculatedQueries, useRecalculationToast } from './recalculation-toast.ts'
+import { queriesAfterRecalculation, useLeaveRecalculationToast } from './recalculation-toast.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const showRecalculated = useRecalculationToast()
-  const form = useForm({
+  const showRecalculated = useLeaveRecalculationToast()
+  const form = useFormState({
     schema: daysOffContract.createDaysOff.input,
     initial: { paid: true },
     send: (values) => api.createDaysOff(values),
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)
@@ -31,29 +31,29 @@ export function DaysOffDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('days_off.add')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <ColumnsLayout min={200}>
             <DateField {...form.field('first_day')} label={t('days_off.first_day')} autoFocus />
             <DateField {...form.field('last_day')} label={t('days_off.last_day')} hint={t('days_off.last_day_hint')} />
           </ColumnsLayout>
           <TextField {...form.field('name')} label={t('days_off.name')} hint={t('days_off.name_hint')} maxLength={120} />
-          <CheckField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
+          <CheckboxField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
-export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
+export function EditDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const showRecalculated = useRecalculationToast()
-  const form = useForm({
+  const showRecalculated = useLeaveRecalculationToast()
+  const form = useFormState({
     schema: daysOffContract.updateDayOff.input,
     initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },
     send: (values) => api.updateDayOff(values),
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)
@@ -64,12 +64,12 @@ export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => v
   return (
     <Dialog open close={close} title={t('days_off.edit_title', { day: t.day(day.day) })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <DateField {...form.field('day')} label={t('days_off.day')} />
           <TextField {...form.field('name')} label={t('days_off.name')} maxLength={120} />
-          <CheckField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
+          <CheckboxField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
-import { recalculatedQueries, useRecalculationToast } from './recalculation-toast.ts'
+import { EditDayOffDialog } from './DaysOffDialog.tsx'
+import { queriesAfterRecalculation, useLeaveRecalculationToast } from './recalculation-toast.ts'
 
 /** Company days off of a year. */
 export function DaysOffList({ year }: { year: number }) {
@@ -21,18 +21,18 @@ export function DaysOffList({ year }: { year: number }) {
   const { may } = useSession()
   const [changing, setChanging] = useState<DayOff>()
   const [deleting, setDeleting] = useState<DayOff>()
-  const showRecalculated = useRecalculationToast()
+  const showRecalculated = useLeaveRecalculationToast()
   const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, {
     keepPrevious: true,
   })
   const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
-    refresh: recalculatedQueries,
+    refresh: queriesAfterRecalculation,
     saved: t('days_off.deleted'),
     done: showRecalculated,
   })
   return (
-    <Section title={t('days_off.own')}>
-      <Stack>
+    <SectionLayout title={t('days_off.own')}>
+      <StackLayout>
         <p>{t('days_off.own_lead')}</p>
         <QueryContent asking={asking} rows={3}>
           {(days) =>
@@ -76,8 +76,8 @@ export function DaysOffList({ year }: { year: number }) {
             )
           }
         </QueryContent>
-      </Stack>
-      {changing && <ChangeDayOffDialog day={changing} close={() => setChanging(undefined)} />}
+      </StackLayout>
+      {changing && <EditDayOffDialog day={changing} close={() => setChanging(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
@@ -87,6 +87,6 @@ export function DaysOffList({ year }: { year: number }) {
       >
         {t('days_off.delete_text')}
       </ConfirmDialog>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { type FormState, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPeriod, LimitUnit, PaidBy } from '../../shapes.ts'
+import { DayCountingMethod, LeaveGroup, LeavePayer, type LeaveTypeRow, LimitPeriod, LimitUnit } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { defaultRequestRules, RequestRuleFields, toRequestRules } from './RequestRules.tsx'
+import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRules } from './LeaveRequestRuleFields.tsx'
 
 const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input
@@ -23,7 +23,7 @@ export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: ()
   const api = useApi(leaveContract)
   const { id, name, name_en, article, limit_amount, limit_unit, limit_per, below_zero, pay_percent, needs_decision, revision } = type
   const { half_days, by_hours, sensitive, category_code } = type
-  const form = useForm({
+  const form = useFormState({
     schema: changed,
     initial: {
       leave_type_id: id,
@@ -41,7 +41,7 @@ export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: ()
       by_hours,
       sensitive,
       category_code,
-      ...toRequestRules(type),
+      ...toLeaveRequestRules(type),
     },
     send: api.updateLeaveType,
     refresh: [['leave']],
@@ -51,21 +51,21 @@ export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: ()
   return (
     <Dialog open close={close} title={t('leave.edit_type', { name: formatLeaveTypeName(t, type) })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <Common form={form} hasBalance={type.has_balance} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
-export function NewTypeDialog({ close }: { close: () => void }) {
+export function NewLeaveTypeDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const form = useForm({
+  const form = useFormState({
     schema: made,
-    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...defaultRequestRules },
+    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...defaultLeaveRequestRules },
     send: api.createLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),
@@ -76,7 +76,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('leave.add_type')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <ColumnsLayout>
             <TextField {...form.field('code')} label={t('leave.type_code')} maxLength={12} autoFocus />
             <SelectField
@@ -94,21 +94,21 @@ export function NewTypeDialog({ close }: { close: () => void }) {
             <SelectField
               {...form.field('paid_by')}
               label={t('leave.paid_by')}
-              options={options(PaidBy.options, 'payer')}
+              options={options(LeavePayer.options, 'payer')}
               clearable={false}
             />
           </ColumnsLayout>
-          <CheckField {...form.field('has_balance')} label={t('leave.has_balance')} />
+          <CheckboxField {...form.field('has_balance')} label={t('leave.has_balance')} />
           <Common form={form} hasBalance={Boolean(form.values.has_balance)} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
 }
 
 /** Fields that can change on an existing type, and are part of a new one. */
-function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
+function Common({ form, hasBalance }: { form: FormState<typeof made>; hasBalance: boolean }) {
   const t = useTranslate(messages)
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
   return (
@@ -135,11 +135,11 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
       </ColumnsLayout>
       <ColumnsLayout>
         {flags.map((name) => (
-          <CheckField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
+          <CheckboxField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
         ))}
-        {hasBalance && <CheckField {...form.field('below_zero')} label={t('leave.below_zero')} />}
+        {hasBalance && <CheckboxField {...form.field('below_zero')} label={t('leave.below_zero')} />}
       </ColumnsLayout>
-      <RequestRuleFields form={form} />
+      <LeaveRequestRuleFields form={form} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
@@ -7,16 +7,16 @@ import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { LeaveTypeDialog, NewTypeDialog } from './LeaveTypeDialog.tsx'
+import { LeaveTypeDialog, NewLeaveTypeDialog } from './LeaveTypeDialog.tsx'
 
 /** Leave types of the company: those of the law at first, with its own changes. */
 export function LeaveTypesTab() {
@@ -41,7 +41,7 @@ export function LeaveTypesTab() {
       <QueryContent asking={asking} rows={12}>
         {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
       </QueryContent>
-      {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
+      {editing === 'new' && <NewLeaveTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <LeaveTypeDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
   )
@@ -69,7 +69,7 @@ function TypeTable({ types, edit }: RowsProps) {
             </>
           ),
         },
-        { title: t('leave.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+        { title: t('leave.article'), is: 'state', cell: ({ article }) => <LegalCitation of={article} /> },
         { title: t('leave.counting_of'), is: 'state', cell: ({ counting }) => t(`leave.counting.${counting}`) },
         { title: t('leave.limit'), cell: (type) => limitText(t, type) },
         { title: t('leave.category_code'), cell: ({ category_code }) => category_code },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Section } from '#ui/layout.tsx'
+import { Badge, SectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -8,16 +8,16 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { sickContract } from '../../sick-contract.ts'
-import { RequestLink } from '../requests/RequestLink.tsx'
+import { sickCasesContract } from '../../sick-contract.ts'
+import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { hasLateDocument } from './sick-texts.ts'
+import { hasOverdueSickDocument } from './sick-texts.ts'
 
 /** Sick leave cases of an employee, newest first; empty without one. */
 export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')
-  const api = useApi(sickContract)
+  const api = useApi(sickCasesContract)
   const [opened, setOpened] = useState<number>()
   const asking = useApiQuery(
     ['leave', 'sick', 'of', employeeId],
@@ -25,7 +25,7 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
   )
   if (asking.data?.length === 0) return null
   return (
-    <Section title={name}>
+    <SectionLayout title={name}>
       <QueryContent asking={asking} rows={2}>
         {(cases) => (
           <CompactTable
@@ -35,13 +35,15 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
               {
                 title: t('leave.sick.span'),
                 is: 'head',
-                cell: ({ id, first_day, last_day }) => <RequestLink open={() => setOpened(id)}>{t.range(first_day, last_day)}</RequestLink>,
+                cell: ({ id, first_day, last_day }) => (
+                  <LeaveRequestLink open={() => setOpened(id)}>{t.range(first_day, last_day)}</LeaveRequestLink>
+                ),
               },
               { title: t('leave.sick.employer'), is: 'figure', cell: ({ employer_days }) => t.number(employer_days) },
               { title: t('leave.sick.fund'), is: 'figure', cell: ({ fund_days }) => t.number(fund_days) },
               {
                 title: t('leave.sick.due'),
-                cell: (row) => row.due_on && <Badge tone={hasLateDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+                cell: (row) => row.due_on && <Badge tone={hasOverdueSickDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
               },
               {
                 title: t('leave.sick.state'),
@@ -55,6 +57,6 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
         {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Section } from '#ui/layout.tsx'
+import { Badge, SectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -14,10 +14,10 @@ export function MySickLeave() {
   const api = useApi(mySickCasesContract)
   const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listMySickCases({}, { signal })).data)
   return asking.data?.map((one) => (
-    <Section key={one.id} title={t('own_sick.title')}>
+    <SectionLayout key={one.id} title={t('own_sick.title')}>
       <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>
       <IssuedDocuments documents={one.documents} />
-    </Section>
+    </SectionLayout>
   ))
 }
 

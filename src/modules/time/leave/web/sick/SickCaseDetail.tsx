@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { CalculationSteps, useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { CalculationSteps, useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { today } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
-import { CloseSickCaseDialog, ReceiveCertificateDialog } from './sick-case-dialogs.tsx'
+import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-contract.ts'
+import { CloseSickCaseDialog, ReceiveSickCertificateDialog } from './sick-case-dialogs.tsx'
 import { formatDocumentName, formatSickKind, sickDocumentTone, sickLeaveQueries } from './sick-texts.ts'
 
 /** One sick leave case: its days and payers, expected documents, and its close. */
 export function SickCaseDetail({ id }: { id: number }) {
-  const api = useApi(sickContract)
+  const api = useApi(sickCasesContract)
   const asking = useApiQuery(
     ['leave', 'sick', 'one', id],
     async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data,
@@ -38,7 +38,7 @@ function Case({ one }: { one: SickCase }) {
   const days = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
     day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <FactList
         facts={[
           [t('leave.sick.employee'), t.data(one.employee.fullName)],
@@ -58,14 +58,14 @@ function Case({ one }: { one: SickCase }) {
       />
       <CaseActs one={one} />
       {one.documents.length > 0 && (
-        <Section title={t('leave.sick.documents')}>
+        <SectionLayout title={t('leave.sick.documents')}>
           <IssuedDocuments one={one} />
-        </Section>
+        </SectionLayout>
       )}
-      <Section title={t('leave.sick.why')}>
+      <SectionLayout title={t('leave.sick.why')}>
         <CalculationSteps steps={one.why} messages={messages} />
-      </Section>
-      <Section title={t('leave.sick.parts')}>
+      </SectionLayout>
+      <SectionLayout title={t('leave.sick.parts')}>
         <CompactTable
           rows={one.parts}
           keyOf={({ id }) => id}
@@ -75,14 +75,14 @@ function Case({ one }: { one: SickCase }) {
             { title: t('leave.sick.certificate_number'), cell: ({ certificate_number }) => t.data(certificate_number) },
           ]}
         />
-      </Section>
-    </Stack>
+      </SectionLayout>
+    </StackLayout>
   )
 }
 
 function CaseActs({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
-  const api = useApi(sickContract)
+  const api = useApi(sickCasesContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'close' | 'reopen'>()
   const reopen = useApiMutation(() => api.reopenSickCase({ leave_request_id: one.id }), {
@@ -91,7 +91,7 @@ function CaseActs({ one }: { one: SickCase }) {
   })
   if (!may('leave.write')) return null
   return (
-    <Row>
+    <RowLayout>
       {one.state === 'open' ? (
         <Button onClick={() => setOpen('close')} aria-haspopup="dialog">
           {t('leave.sick.close')}
@@ -111,21 +111,21 @@ function CaseActs({ one }: { one: SickCase }) {
       >
         {t('leave.sick.reopen_text')}
       </ConfirmDialog>
-    </Row>
+    </RowLayout>
   )
 }
 
 /** Expected documents, each with its term and the reason of the term. */
 function IssuedDocuments({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
-  const say = useFormatStep(messages)
-  const api = useApi(sickContract)
+  const say = useCalculationStepFormatter(messages)
+  const api = useApi(sickCasesContract)
   const { may } = useSession()
   const [receiving, setReceiving] = useState<SickCaseDocument>()
   const [removing, setRemoving] = useState<SickCaseDocument>()
   const writes = may('leave.write') && one.state === 'open'
   const save = useApiMutation(async ({ id, file }: SickCaseDocument) =>
-    saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
+    saveFileInBrowser(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
   )
   const remove = useApiMutation(({ id }: SickCaseDocument) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
     refresh: sickLeaveQueries,
@@ -149,7 +149,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                 {formatDocumentName(t, document)}
                 <br />
                 <MutedText>
-                  {say(document.why)} {document.why.article && <Citation of={document.why.article} />}
+                  {say(document.why)} {document.why.article && <LegalCitation of={document.why.article} />}
                 </MutedText>
               </>
             ),
@@ -173,7 +173,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
             cell: (document) =>
               document.id === null ? (
                 writes &&
-                document.first_day <= today() && (
+                document.first_day <= getCurrentDay() && (
                   <Button small onClick={() => setReceiving(document)} aria-haspopup="dialog">
                     {t('leave.sick.receive')}
                   </Button>
@@ -184,7 +184,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
           },
         ]}
       />
-      {receiving && <ReceiveCertificateDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
+      {receiving && <ReceiveSickCertificateDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
       <ConfirmDialog
         open={removing !== undefined}
         close={() => setRemoving(undefined)}

@@ -1,28 +1,28 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { type SickCase, sickContract } from '../../sick-contract.ts'
-import { RequestLink } from '../requests/RequestLink.tsx'
+import { type SickCase, sickCasesContract } from '../../sick-contract.ts'
+import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickKind, hasLateDocument, type SickTranslate } from './sick-texts.ts'
+import { formatSickKind, hasOverdueSickDocument, type SickLeaveTranslate } from './sick-texts.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')
-  const api = useApi(sickContract)
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups()
+  const api = useApi(sickCasesContract)
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   const list = useList<SickCase>({
     name: 'sick-cases',
     sort: 'state',
@@ -46,7 +46,7 @@ export function SickCasesTab() {
   const open = (id: number | null) => setSearch({ case: id, page: search.page })
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.sick.lead')}</MutedText>
         <DataList
           list={list}
@@ -58,7 +58,7 @@ export function SickCasesTab() {
           searchLabel={t('leave.sick.search')}
           empty={<EmptyState title={t('leave.sick.none')} />}
         />
-      </Stack>
+      </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
         {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
@@ -66,14 +66,16 @@ export function SickCasesTab() {
   )
 }
 
-const columnsOf = (t: SickTranslate, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
+const columnsOf = (t: SickLeaveTranslate, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),
     sort: 'employee',
     fixed: true,
     width: 170,
-    cell: ({ id, employee }) => <RequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>,
+    cell: ({ id, employee }) => (
+      <LeaveRequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
+    ),
   },
   {
     key: 'department',
@@ -90,7 +92,7 @@ const columnsOf = (t: SickTranslate, open: (id: number) => void): ListColumnDefi
   {
     key: 'due',
     title: t('leave.sick.due'),
-    cell: (row) => row.due_on && <Badge tone={hasLateDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+    cell: (row) => row.due_on && <Badge tone={hasOverdueSickDocument(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
   },
   {
     key: 'state',

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
-import { today } from '#ui/current-time.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
-import { RestoreLeaveChoice } from '../requests/RestoreChoice.tsx'
+import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-contract.ts'
+import { RestoreInterruptedLeaveField } from '../requests/RestoreInterruptedLeaveField.tsx'
 import { formatDocumentName, sickLeaveQueries } from './sick-texts.ts'
 
 /** Records a received document, with its file if any. */
-export function ReceiveCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
+export function ReceiveSickCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(sickContract)
-  const form = useForm({
-    schema: sickContract.receiveSickCertificate.input,
-    initial: { leave_request_id: one.id, month: document.month, received_on: today() },
+  const api = useApi(sickCasesContract)
+  const form = useFormState({
+    schema: sickCasesContract.receiveSickCertificate.input,
+    initial: { leave_request_id: one.id, month: document.month, received_on: getCurrentDay() },
     send: (values) => api.receiveSickCertificate(values),
     refresh: sickLeaveQueries,
     saved: t('leave.sick.received'),
@@ -30,7 +30,7 @@ export function ReceiveCertificateDialog({ one, document, close }: { one: SickCa
   return (
     <Dialog open close={close} title={t('leave.sick.receive_title', { document: formatDocumentName(t, document) })} size="small">
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <DateField {...form.field('received_on')} label={t('leave.sick.received_on')} autoFocus />
           <TextField {...form.field('number')} label={t('leave.sick.number')} maxLength={60} />
           <FileField
@@ -41,7 +41,7 @@ export function ReceiveCertificateDialog({ one, document, close }: { one: SickCa
             max={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -51,10 +51,10 @@ export function ReceiveCertificateDialog({ one, document, close }: { one: SickCa
 export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () => void }) {
   const t = useTranslate(messages)
   const [restores, setRestores] = useState<boolean>()
-  const api = useApi(sickContract)
-  const form = useForm({
-    schema: sickContract.closeSickCase.input,
-    initial: { leave_request_id: one.id, last_day: one.last_day < today() ? one.last_day : today() },
+  const api = useApi(sickCasesContract)
+  const form = useFormState({
+    schema: sickCasesContract.closeSickCase.input,
+    initial: { leave_request_id: one.id, last_day: one.last_day < getCurrentDay() ? one.last_day : getCurrentDay() },
     send: (values) => api.closeSickCase({ ...values, restores }),
     refresh: sickLeaveQueries,
     saved: t('leave.sick.closed_now'),
@@ -63,12 +63,12 @@ export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () =
   return (
     <Dialog open close={close} title={t('leave.sick.close')} size="small">
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('leave.sick.close_text')}</MutedText>
           <DateField {...form.field('last_day')} label={t('leave.sick.close_day')} autoFocus />
-          {String(form.values.last_day ?? '') < one.last_day && <RestoreLeaveChoice value={restores} onChange={setRestores} />}
+          {String(form.values.last_day ?? '') < one.last_day && <RestoreInterruptedLeaveField value={restores} onChange={setRestores} />}
           <FormActions form={form} cancel={close} save={t('leave.sick.close')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

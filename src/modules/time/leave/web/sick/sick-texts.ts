@@ -3,7 +3,7 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
 
-export type SickTranslate = Translate<(typeof messages)['sr']>
+export type SickLeaveTranslate = Translate<(typeof messages)['sr']>
 export const sickLeaveQueries = [['leave']]
 
 export const sickDocumentTone: Record<SickCaseDocument['state'], ColorTone> = {
@@ -14,8 +14,8 @@ export const sickDocumentTone: Record<SickCaseDocument['state'], ColorTone> = {
 }
 
 /** The name of a document of a case. */
-export const formatDocumentName = (t: SickTranslate, { month }: SickCaseDocument) =>
+export const formatDocumentName = (t: SickLeaveTranslate, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const formatSickKind = (t: SickTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
-export const hasLateDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')
+export const formatSickKind = (t: SickLeaveTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
+export const hasOverdueSickDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

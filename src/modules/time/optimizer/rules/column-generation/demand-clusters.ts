@@ -1,4 +1,4 @@
-import { findServedRow, listCoveredDemands, type OptimizationModel } from '../optimization-model.ts'
+import { findDemandRow, listCoveredDemands, type OptimizationModel } from '../optimization-model.ts'
 
 export const DAYS_PER_WEEK = 7
 
@@ -30,6 +30,6 @@ function coveredBy(model: OptimizationModel, monday: number, person: number): Se
   const covered = new Set<number>()
   for (const day of listDaysOfWeek(model, monday))
     for (let kind = 1; kind < model.kinds; kind++)
-      for (const served of listCoveredDemands(model, worker, day, kind)) covered.add(findServedRow(model, served))
+      for (const served of listCoveredDemands(model, worker, day, kind)) covered.add(findDemandRow(model, served))
   return covered
 }

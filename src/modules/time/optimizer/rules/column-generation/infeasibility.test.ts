@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { createPlanMonth, DAY_KINDS, FIRST } from '#test/support/plan-month.ts'
+import { createPlanMonth, EMPLOYEE_DAY_CATEGORIES, PLAN_MONTH_FIRST_DAY_INDEX } from '#test/support/plan-month.ts'
 import type { OptimizationModel } from '../optimization-model.ts'
 import { solvePlanning } from '../solve-planning.ts'
 import { loadHighs } from './highs-solver.ts'
@@ -70,7 +70,7 @@ test('an evening and the next morning conflict by daily rest, no other day does'
 })
 
 test('conflicts name a night ban or locked leave, and not too few workers', () => {
-  const night = inWeek(createPlanMonth({ workers: people(2, DAY_KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
+  const night = inWeek(createPlanMonth({ workers: people(2, EMPLOYEE_DAY_CATEGORIES[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
   assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
   const away = inWeek(
     createPlanMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
@@ -109,6 +109,6 @@ test('departments without shared workers are proven separately', () => {
 test('an interrupted proof proves nothing', () => {
   const model = createPlanMonth({ workers: people(1), need: only(1, 0, () => true) })
   const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => false)
-  assert.ok(found.length > 0 && FIRST < WEEK)
+  assert.ok(found.length > 0 && PLAN_MONTH_FIRST_DAY_INDEX < WEEK)
   assert.ok(found.every(({ isProven, demands }) => !isProven && demands.length === 0))
 })

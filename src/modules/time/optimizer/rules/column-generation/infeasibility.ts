@@ -1,12 +1,12 @@
 import { BLOCKING_REASONS, type BlockingReason } from '../blocking-reasons.ts'
 import { RosterLineSearch } from '../line-pricing/roster-line-search.ts'
-import { computeCover, type ModelPlan, type OptimizationModel } from '../optimization-model.ts'
+import { computeDemandCover, type OptimizationModel, type OptimizationPlan } from '../optimization-model.ts'
 import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listDaysOfWeek } from './demand-clusters.ts'
 import type { HighsSolver } from './highs-solver.ts'
 import { type DualPrices, MasterProblem } from './master-problem.ts'
-import { createPricing } from './pricing.ts'
+import { createColumnPricing } from './pricing.ts'
 import type { PricingProblem } from './pricing-problem.ts'
-import { weekPricingProblem } from './week-problem.ts'
+import { buildWeekPricingProblem } from './week-problem.ts'
 
 export type DemandConflict = {
   /** The Monday of the week. */
@@ -30,11 +30,11 @@ const NOTHING = 1e-6
 /** For each week with a lack and each cluster: whether the demands can be met at all, and otherwise a minimal set that cannot. */
 export function findDemandConflicts(
   model: OptimizationModel,
-  plan: ModelPlan,
+  plan: OptimizationPlan,
   highs: HighsSolver,
   isWanted: () => boolean,
 ): DemandConflict[] {
-  const cover = computeCover(model, plan)
+  const cover = computeDemandCover(model, plan)
   const conflicts: DemandConflict[] = []
   let request = 0
   const count = (lines: number) => {
@@ -66,14 +66,14 @@ function conflictOf(
   const unproven: DemandConflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
   if (people.length > MAX_PEOPLE || until()) return unproven
   const open = (market: PricingProblem) => openMaster(market, highs, count)
-  const market = weekPricingProblem(model, monday, people, demands)
+  const market = buildWeekPricingProblem(model, monday, people, demands)
   const master = open(market)
   try {
     if (!master.generate(until, [1]) || master.value < NOTHING) return unproven
     const found = smallest(master, market, until)
     const cells = new Set(found.cells)
     const against = BLOCKING_REASONS.filter((one) => {
-      const loose = weekPricingProblem(model, monday, people, demands, one)
+      const loose = buildWeekPricingProblem(model, monday, people, demands, one)
       const other = open({ ...loose, under: loose.under.map((price, at) => (cells.has(at) ? price : 0)) })
       try {
         return other.generate(until, [1], NOTHING) && other.value <= NOTHING
@@ -109,7 +109,7 @@ function openMaster(market: PricingProblem, highs: HighsSolver, count: (lines: n
     }
     return line.slice()
   })
-  const pricing = createPricing(market, searches)
+  const pricing = createColumnPricing(market, searches)
   const everybody = market.people.map((_, person) => person)
   const counted: DualPrices = (request) => {
     count(request.people.length)

@@ -3,7 +3,7 @@ import type { DualPrices } from './master-problem.ts'
 import { countPricedCells, type PricingProblem } from './pricing-problem.ts'
 
 /** Prices employees one by one in this thread. */
-export function createPricing(
+export function createColumnPricing(
   market: PricingProblem,
   searches: readonly RosterLineSearch[] = market.people.map(({ rules }) => new RosterLineSearch(rules)),
 ): DualPrices {

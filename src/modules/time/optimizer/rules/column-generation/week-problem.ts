@@ -1,6 +1,6 @@
 import type { BlockingReason } from '../blocking-reasons.ts'
 import type { RosterLineRules } from '../line-pricing/line-rules.ts'
-import { canAssignShift, isDemandedShift, type ModelWorker, type OptimizationModel } from '../optimization-model.ts'
+import { canAssignShift, isDemandedShift, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
 import type { PricingProblem, PricingWorker } from './pricing-problem.ts'
 
 const DAYS = 7
@@ -11,7 +11,7 @@ const ENDLESS = 100_000
  * The demands of a week and their employees. A line respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
  * rests beyond the week, so what is impossible here is impossible by law.
  */
-export function weekPricingProblem(
+export function buildWeekPricingProblem(
   model: OptimizationModel,
   monday: number,
   people: readonly number[],
@@ -57,7 +57,12 @@ function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before
 
 const isPlanned = ({ first, last }: OptimizationModel, day: number) => day >= first && day <= last
 
-function rulesOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): RosterLineRules {
+function rulesOf(
+  model: OptimizationModel,
+  worker: OptimizationEmployee,
+  monday: number,
+  without: BlockingReason | undefined,
+): RosterLineRules {
   const { kinds } = model
   return {
     days: DAYS,
@@ -84,7 +89,7 @@ function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: num
 }
 
 /** Shifts that leave too little rest between them on every two days of the week. */
-function bannedOf(model: OptimizationModel, worker: ModelWorker, monday: number): Uint8Array {
+function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
   const { kinds } = model
   return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
     const [kind, next] = [Math.floor(pair / kinds), pair % kinds]
@@ -94,10 +99,10 @@ function bannedOf(model: OptimizationModel, worker: ModelWorker, monday: number)
   })
 }
 
-const isTooSoon = ({ kinds, from, to }: OptimizationModel, worker: ModelWorker, day: number, kind: number, next: number) =>
+const isTooSoon = ({ kinds, from, to }: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number, next: number) =>
   DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
 
-function mayOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): Uint8Array {
+function mayOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number, without: BlockingReason | undefined): Uint8Array {
   const { kinds, exists } = model
   const may = new Uint8Array(DAYS * kinds)
   for (let at = 0; at < may.length; at++) {

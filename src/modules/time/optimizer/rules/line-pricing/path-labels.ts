@@ -35,7 +35,7 @@ function copied<T extends Float64Array | Int32Array | Uint8Array>(into: T, from:
 const room = new Room()
 
 /** The open paths of a day: the cheapest of each state, and for counted kinds those that are not dominated. */
-export class PathLabels {
+export class RosterPathLabels {
   readonly #counted: number
   readonly #most: Uint8Array
   readonly #labels: number
@@ -47,9 +47,9 @@ export class PathLabels {
   from = room.from
   kind = room.kind
 
-  static of(counted: readonly number[], maxima: Int32Array, labels: number, keys: number): PathLabels {
+  static of(counted: readonly number[], maxima: Int32Array, labels: number, keys: number): RosterPathLabels {
     room.open(keys, labels)
-    return new PathLabels(counted, maxima, labels)
+    return new RosterPathLabels(counted, maxima, labels)
   }
 
   private constructor(counted: readonly number[], maxima: Int32Array, labels: number) {

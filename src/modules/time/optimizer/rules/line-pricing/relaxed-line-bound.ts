@@ -7,7 +7,7 @@ const MAX_ITERATIONS = 12
  * A lower bound of the cost of the rest of a line, with a price for minutes instead of their limit. The price is adjusted until the
  * cheapest line works as much as permitted, so that the bound is tight.
  */
-export class RelaxedLineBound {
+export class RosterLineCostBound {
   readonly #shape: RosterLineShape
   readonly #moves: RosterLineMoves
   /** (day × weekends × modes): the minimum cost from the day on, with priced minutes. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createRandom } from '../optimization-model.ts'
+import { createSeededRandomGenerator } from '../optimization-model.ts'
 import type { RosterLineRules } from './line-rules.ts'
 import { RosterLineSearch } from './roster-line-search.ts'
 
 const [DAYS, KINDS] = [7, 4]
-const random = createRandom(17)
+const random = createSeededRandomGenerator(17)
 const below = (count: number) => Math.floor(random() * count)
 const maybe = (chance: number) => Number(random() < chance)
 

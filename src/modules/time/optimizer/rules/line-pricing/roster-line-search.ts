@@ -1,7 +1,7 @@
 import { RosterLineMoves } from './line-moves.ts'
 import { computeLineShape, type RosterLineRules, type RosterLineShape } from './line-rules.ts'
-import { PathLabels } from './path-labels.ts'
-import { countShiftKind, RelaxedLineBound } from './relaxed-line-bound.ts'
+import { RosterPathLabels } from './path-labels.ts'
+import { countShiftKind, RosterLineCostBound } from './relaxed-line-bound.ts'
 
 /** The maximum number of counted kinds. */
 const COUNTED = 8
@@ -17,14 +17,14 @@ const OPTIMALITY_GAP = 0.1
 export class RosterLineSearch {
   readonly shape: RosterLineShape
   readonly #moves: RosterLineMoves
-  readonly #relaxed: RelaxedLineBound
+  readonly #relaxed: RosterLineCostBound
   /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
   labels: number
 
   constructor(rules: RosterLineRules, labels = 6) {
     this.shape = computeLineShape(rules)
     this.#moves = new RosterLineMoves(this.shape)
-    this.#relaxed = new RelaxedLineBound(this.shape, this.#moves)
+    this.#relaxed = new RosterLineCostBound(this.shape, this.#moves)
     this.labels = labels
   }
 
@@ -59,7 +59,7 @@ export class RosterLineSearch {
     const { modes, weekends, countsWeekends, rules, max: maxima, min: minima, floor } = this.shape
     const { days, minOff, maxRun, minRun } = rules
     const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
-    const labels = PathLabels.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
+    const labels = RosterPathLabels.of(counted, rules.max, counted.length ? this.labels : 1, (maxima + 1) * states)
     for (let day = 0; day < days; day++) {
       const before = labels.turn()
       for (const from of before) {

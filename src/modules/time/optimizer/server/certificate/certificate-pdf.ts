@@ -1,15 +1,15 @@
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/pdf.ts'
-import { belgradeDay, type Day } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
-import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
+import { type Day, toBelgradeDay } from '#shared/days.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay, formatDayRange, formatMoment } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
 import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../../rules/optimization-model.ts'
-import { CERTIFIED_LAW_RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/plan-certificate.ts'
+import { CERTIFIED_LAW_RULES, VERIFIED_LAW_RULES, type VerifiedLawRule } from '../../rules/plan-certificate.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
 /** Plain data, so that another thread can render it. */
-export type CertificateData = {
+export type PlanCertificateData = {
   company: string
   first: Day
   last: Day
@@ -30,15 +30,15 @@ export type CertificateData = {
   } | null
   coverage: { needed: number; covered: number } | null
   days: number
-  people: { fullName: string; code: string; counts: Record<VerifiedRule, number> }[]
+  people: { fullName: string; code: string; counts: Record<VerifiedLawRule, number> }[]
   findings: { name: string; day: Day; message: string; article: string }[]
   digest: string
   printed_at: string
   printed_by: string | null
 }
 
-export const translateCertificate = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
-  translate(messages[language], language, key, values)
+export const createCertificateTranslator = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
+  translateMessage(messages[language], language, key, values)
 /** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
 const LINE = '#8b94a3'
@@ -47,11 +47,11 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
-export function renderCertificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
-  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => translateCertificate(language, key, values)
-  const cited = (article: string) => (language === 'en' ? translateCitation(article) : article)
+export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
+  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => createCertificateTranslator(language, key, values)
+  const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { run, coverage, people, findings } = certificate
-  const span = formatRange(certificate.first, certificate.last)
+  const span = formatDayRange(certificate.first, certificate.last)
   const facts: [string, string][] = [
     [word('optimizer.certificate.what'), word(certificate.isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
     [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: certificate.days, people: people.length })],
@@ -121,7 +121,7 @@ export function renderCertificatePdf(certificate: CertificateData, { language, s
   return writePdf(
     {
       title: `${word('optimizer.certificate.title')}, ${span}`,
-      made: belgradeDay(new Date(certificate.printed_at)),
+      made: toBelgradeDay(new Date(certificate.printed_at)),
       author: certificate.company,
       language,
       content,
@@ -135,21 +135,21 @@ export function renderCertificatePdf(certificate: CertificateData, { language, s
   function table(): PdfContent {
     const head = [
       word('optimizer.person'),
-      ...VERIFIED_RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
+      ...VERIFIED_LAW_RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
     ]
     return {
       lines: { width: 0.4, color: LINE, inset: [4, 2] },
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: ['*', ...VERIFIED_RULES.map(() => 62)],
+        widths: ['*', ...VERIFIED_LAW_RULES.map(() => 62)],
         body: [
           head.map(
             (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
           ),
           ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
             { text: `${fullName} (${code})` },
-            ...VERIFIED_RULES.map((rule): PdfTableCell => {
+            ...VERIFIED_LAW_RULES.map((rule): PdfTableCell => {
               const count = counts[rule]
               const text = count ? String(count) : word('optimizer.certificate.holds')
               return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }

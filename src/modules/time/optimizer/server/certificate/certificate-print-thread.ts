@@ -1,4 +1,4 @@
-import { type CertificateData, type ComplianceReportOptions, renderCertificatePdf } from './certificate-pdf.ts'
+import { type ComplianceReportOptions, type PlanCertificateData, renderPlanCertificatePdf } from './certificate-pdf.ts'
 
-export default ({ data: certificate, manner }: { data: CertificateData; manner: ComplianceReportOptions }) =>
-  renderCertificatePdf(certificate, manner)
+export default ({ data: certificate, manner }: { data: PlanCertificateData; manner: ComplianceReportOptions }) =>
+  renderPlanCertificatePdf(certificate, manner)

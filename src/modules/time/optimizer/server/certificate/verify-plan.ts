@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
   type PlansByEmployee,
   toFindingRows,
 } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { renderInPool } from '#platform/pdf/render-pool.ts'
+import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
-import { countRuleResults } from '../../rules/plan-certificate.ts'
-import type { PlanOptimizationHead } from '../../shapes.ts'
+import { countCertificateRuleResults } from '../../rules/plan-certificate.ts'
+import type { PlanOptimizationSummary } from '../../shapes.ts'
 import { getOptimization, getRunResult } from '../optimizations.ts'
-import { type CertificateData, translateCertificate } from './certificate-pdf.ts'
+import { createCertificateTranslator, type PlanCertificateData } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
@@ -35,7 +35,7 @@ type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 export async function verifyPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const run = await getOptimization(ctx, plan_optimization_id)
   const found = await getRunResult(ctx, plan_optimization_id)
   if (!found) throw new AppError('optimizer.not_ready')
@@ -52,7 +52,7 @@ type OfPlan = ParsedInput<typeof contract.verifyPlan>
 const AT_ONCE = 500
 
 /** Checks the present plan of a month, with the last applied run. */
-export async function verifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
+export async function verifyPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
   const people = await peopleIn(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
   return ofPlan(ctx, people, input)
@@ -68,7 +68,7 @@ export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
@@ -100,7 +100,7 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
 }
 
 type ComplianceReportInput = {
-  run: PlanOptimizationHead | null
+  run: PlanOptimizationSummary | null
   people: readonly Named[]
   first: Day
   last: Day
@@ -115,7 +115,7 @@ async function certificate(
   progress: JobProgress = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
-  const span = [addDays(first, -CHECK_MARGIN_DAYS), addDays(last, CHECK_MARGIN_DAYS)] as const
+  const span = [addDays(first, -PLAN_CHECK_MARGIN_DAYS), addDays(last, PLAN_CHECK_MARGIN_DAYS)] as const
   const [by, versions] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
   const plans: PlansByEmployee = new Map()
   const findings: EmployeePlanFinding[] = []
@@ -125,7 +125,7 @@ async function certificate(
     const some = people.slice(at, at + AT_ONCE)
     const own = ids.slice(at, at + AT_ONCE)
     const isOwn = new Set(own)
-    const facts = await loadPersonFacts(ctx, own, ...span)
+    const facts = await loadEmployeeDayFacts(ctx, own, ...span)
     const planned = applyCellChanges(
       await loadPlans(ctx, own, ...span),
       cells.filter(({ employee_id }) => isOwn.has(employee_id)),
@@ -137,9 +137,9 @@ async function certificate(
   }
   await progress(people.length, 2 * people.length)
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
-  const counts = countRuleResults(ids, findings)
+  const counts = countCertificateRuleResults(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const certificate: CertificateData = {
+  const certificate: PlanCertificateData = {
     company,
     first,
     last,
@@ -171,8 +171,9 @@ async function certificate(
     printed_by: await nameOf(ctx),
   }
   const manner = { language: ctx.language, script }
-  const name = `${translateCertificate(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () => renderInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
+  const name = `${createCertificateTranslator(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const bytes = () =>
+    renderPdfInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

@@ -1,5 +1,9 @@
 import { type LegalParameters, legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { articlesOfProtection, isProtectedOn, type ProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
+import {
+  type EmploymentProtectionSpan,
+  isEmployeeProtectedOn,
+  protectionLawArticles,
+} from '#modules/people/employees/rules/dossier/protections.ts'
 import type { Day } from '#shared/days.ts'
 import type { ConsentKind, LimitCheckedEmployee } from '../law/hours-limits.ts'
 import type { RegimeSpan } from '../law/working-time-regimes.ts'
@@ -9,7 +13,7 @@ export type EmployeeDayFacts = {
   date_of_birth: Day | null
   children: readonly { born: Day; is_disabled: boolean }[]
   is_single_parent: boolean
-  protections: readonly ProtectionSpan[]
+  protections: readonly EmploymentProtectionSpan[]
   terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
   /** Working-time regimes; other days have the standard week. */
   regimes: readonly RegimeSpan[]
@@ -39,10 +43,10 @@ export function buildDayFacts(
   const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
   if (isSevere) person.disabledChild = true
   if (is_single_parent && (hasChildUnder(law.consentSingleParentChildAge) || isSevere)) person.singleParentChildUnder7 = true
-  const holding = protections.filter((one) => isProtectedOn(one, day)).map(({ kind }) => kind)
+  const holding = protections.filter((one) => isEmployeeProtectedOn(one, day)).map(({ kind }) => kind)
   if (holding.includes('pregnancy')) person.pregnancyFinding = true
   if (holding.includes('reduced_hours')) person.reducedHoursJob = true
-  const consents = holding.filter((kind): kind is ConsentKind => articlesOfProtection[kind].isConsent)
+  const consents = holding.filter((kind): kind is ConsentKind => protectionLawArticles[kind].isConsent)
   if (consents.length) person.consents = consents
   return person
 }

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { DayOffReason, DaysOffByDay } from '../plan-shapes.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
-export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, DayOffReason> {
+export function listLegalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, DayOffReason> {
   const days: Record<Day, DayOffReason> = {}
   for (let year = firstYear; year <= lastYear; year++)
     for (const { day } of listPublicHolidays(year)) days[day] = { code: 'PR', premium: true }
@@ -14,7 +14,7 @@ export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<D
  * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
  * stays one.
  */
-export function withPersonalDays(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
+export function addPersonalDaysOff(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
   if (!personal.length) return free
   const days: Record<Day, DayOffReason | undefined> = { ...free }
   for (const day of personal) if (!days[day]?.premium) days[day] = { code: 'VP', premium: true }
@@ -22,7 +22,7 @@ export function withPersonalDays(free: DaysOffByDay, personal: readonly Day[]): 
 }
 
 /** Adds days off of the company; the code says how they are paid, and work on them has no premium. */
-export function withCompanyDays(free: DaysOffByDay, company: readonly { day: Day; code: string }[]): DaysOffByDay {
+export function addCompanyDaysOff(free: DaysOffByDay, company: readonly { day: Day; code: string }[]): DaysOffByDay {
   if (!company.length) return free
   const days: Record<Day, DayOffReason | undefined> = { ...free }
   for (const { day, code } of company) days[day] ??= { code, premium: false }

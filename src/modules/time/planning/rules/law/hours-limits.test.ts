@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { en as limitsEn } from '../../messages/en.ts'
 import { sr as limitsSr } from '../../messages/sr.ts'
 import type { ShiftPlan } from '../plan-shapes.ts'
 import { computeLegalBreak } from '../time-settings.ts'
-import { findViolatedLimits, HOURS_LIMITS, type LimitCode, type LimitFigures } from './hours-limits.ts'
-import { toLimitMessage } from './limit-messages.ts'
-import { checkPlan, type PlanDay } from './plan-check.ts'
+import { findViolatedHoursLimits, HOURS_LIMITS, type HoursLimitCode, type HoursLimitFigures } from './hours-limits.ts'
+import { toHoursLimitMessage } from './limit-messages.ts'
+import { type CheckedPlanDay, checkPlan } from './plan-check.ts'
 
-const file = readVectors('working_time_limits')
+const file = readTestVectors('working_time_limits')
 type Input = { [name: string]: unknown; regime?: string; daily?: number[] }
 
 /** The vectors are in hours and use the Serbian name of redistribution. */
-function figuresOf(input: Input): LimitFigures {
+function figuresOf(input: Input): HoursLimitFigures {
   const { consent, daily, regime, overtimeWeek, weekTotal, dailyRest, weeklyRest, scheduleNoticeDays, scheduleNoticeHours, ...facts } =
     input
   const minutes = Object.entries({ overtimeWeek, weekTotal, dailyRest, weeklyRest }).flatMap(([name, hours]) =>
@@ -32,11 +32,11 @@ function figuresOf(input: Input): LimitFigures {
       : { noticeDays: Number(scheduleNoticeDays), noticeMinutes: Number(scheduleNoticeHours) * 60 }),
   }
 }
-const written = (code: LimitCode) => code.toUpperCase().replace('REDISTRIBUTION', 'PRERASPODELA')
+const written = (code: HoursLimitCode) => code.toUpperCase().replace('REDISTRIBUTION', 'PRERASPODELA')
 
 test('there are 26 checks', () => assert.equal(file.vectors.length, 26))
 for (const { name, input, violations } of file.vectors) {
-  test(`limits: ${name}`, () => assert.deepEqual(findViolatedLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
+  test(`limits: ${name}`, () => assert.deepEqual(findViolatedHoursLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
 }
 
 test('the break follows the length of the working day', () => {
@@ -47,7 +47,7 @@ test('the break follows the length of the working day', () => {
 const plan = (from: number, to: number): ShiftPlan => ({ segments: [{ from: from * 60, to: to * 60 }], planned_minutes: (to - from) * 60 })
 const [day, late, night, off] = [plan(8, 16), plan(14, 22), plan(22, 30), null]
 /** Days in a row from Monday 5 October 2026. */
-const week = (...plans: (ShiftPlan | null)[]): PlanDay[] => plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
+const week = (...plans: (ShiftPlan | null)[]): CheckedPlanDay[] => plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
 const codes = (found: ReturnType<typeof checkPlan>) => found.map((one) => `${one.day} ${one.code}`)
 
 test('an ordinary week has no findings', () => assert.deepEqual(checkPlan({}, week(day, day, day, day, day, off, off)), []))
@@ -104,7 +104,7 @@ test('an afternoon with overtime into the night is no night shift', () => {
 })
 
 test('overtime is checked by its hours, and unknown hours need no rest', () => {
-  const at = (hours: PlanDay['hours']) => {
+  const at = (hours: CheckedPlanDay['hours']) => {
     const days = week(late, off, off)
     days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }
     return codes(checkPlan({}, days))
@@ -157,8 +157,8 @@ test('a figure has the form of its number', () => {
   const notice = (days: number) => {
     const short = week(day)
     short[0]!.notice = { days, minutes: days * 1440 }
-    const { key, values } = toLimitMessage(checkPlan({}, short)[0]!)
-    return translate(limitsSr, 'sr', key, values)
+    const { key, values } = toHoursLimitMessage(checkPlan({}, short)[0]!)
+    return translateMessage(limitsSr, 'sr', key, values)
   }
   assert.equal(notice(1), 'Raspored je objavljen 1 dan unapred, a treba najmanje 5 dana.')
   assert.equal(notice(3), 'Raspored je objavljen 3 dana unapred, a treba najmanje 5 dana.')
@@ -170,14 +170,14 @@ test('an empty plan has no findings', () => {
 })
 
 test('each limit has a text in both languages with its figures', () => {
-  for (const code of Object.keys(HOURS_LIMITS) as LimitCode[]) {
+  for (const code of Object.keys(HOURS_LIMITS) as HoursLimitCode[]) {
     const finding = { day: '2026-10-05' as Day, code, ...HOURS_LIMITS[code], values: { found: 600, limit: 720, from: '2026-10-04' } }
-    const { key, values } = toLimitMessage(finding)
+    const { key, values } = toHoursLimitMessage(finding)
     for (const [language, catalog] of [
       ['sr', limitsSr],
       ['en', limitsEn],
     ] as const) {
-      const text = translate(catalog, language, key, values)
+      const text = translateMessage(catalog, language, key, values)
       assert.notEqual(text, key)
       assert.doesNotMatch(text, /[{}]/)
     }

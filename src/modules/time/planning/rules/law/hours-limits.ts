@@ -1,10 +1,10 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
+import type { EmploymentProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 
 /** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type WorkingTimeRegime = 'standard' | 'averaging' | 'redistribution'
 
-export type LimitCode =
+export type HoursLimitCode =
   | 'daily_over_12h'
   | 'overtime_week_over_8h'
   | 'standard_week_over_48h'
@@ -33,11 +33,11 @@ export type LimitCode =
   | 'work_into_leave'
 
 /** A prohibition cannot be planned; a warning may be overridden with a reason. */
-export type LimitSeverity = 'prohibition' | 'warning'
-export type HoursLimit = { severity: LimitSeverity; article: string }
+export type HoursLimitSeverity = 'prohibition' | 'warning'
+export type HoursLimit = { severity: HoursLimitSeverity; article: string }
 
 /** The limits of the law with their articles (Zakon o radu). */
-export const HOURS_LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
+export const HOURS_LIMITS: { readonly [Code in HoursLimitCode]: HoursLimit } = {
   daily_over_12h: { severity: 'prohibition', article: 'čl. 53 st. 3' },
   overtime_week_over_8h: { severity: 'prohibition', article: 'čl. 53 st. 2' },
   standard_week_over_48h: { severity: 'prohibition', article: 'čl. 51 i 53' },
@@ -71,7 +71,7 @@ export const HOURS_LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
 }
 
 /** A written consent: to more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
-export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
+export type ConsentKind = Exclude<EmploymentProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
 /** The facts of an employee on the checked days. */
 export type LimitCheckedEmployee = {
@@ -95,7 +95,7 @@ export type LimitCheckedEmployee = {
 }
 
 /** Figures of a week or day in minutes. A missing figure is not checked. */
-export type LimitFigures = LimitCheckedEmployee & {
+export type HoursLimitFigures = LimitCheckedEmployee & {
   daily?: readonly number[]
   overtimeWeek?: number
   weekTotal?: number
@@ -112,19 +112,19 @@ export type LimitFigures = LimitCheckedEmployee & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const minDailyRest = ({ regime, law = newestLegalFigures }: LimitCheckedEmployee) =>
+export const getMinDailyRest = ({ regime, law = newestLegalFigures }: LimitCheckedEmployee) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const minWeeklyRest = ({ regime, shifts, law = newestLegalFigures }: LimitCheckedEmployee) =>
+export const getMinWeeklyRest = ({ regime, shifts, law = newestLegalFigures }: LimitCheckedEmployee) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const maxDailyMinutes = ({ minor, law = newestLegalFigures }: LimitCheckedEmployee) => (minor ? law.minorDay : law.maxDay)
-export function maxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: LimitCheckedEmployee): number {
+export const getMaxDailyMinutes = ({ minor, law = newestLegalFigures }: LimitCheckedEmployee) => (minor ? law.minorDay : law.maxDay)
+export function getMaxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: LimitCheckedEmployee): number {
   if (minor) return law.minorWeek
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
 
 /** The limits that the figures break. The limit itself is allowed. */
-export function findViolatedLimits(figures: LimitFigures): LimitCode[] {
+export function findViolatedHoursLimits(figures: HoursLimitFigures): HoursLimitCode[] {
   const {
     regime = 'standard',
     minor = false,
@@ -135,8 +135,8 @@ export function findViolatedLimits(figures: LimitFigures): LimitCode[] {
     nightWeek = 0,
     law = newestLegalFigures,
   } = figures
-  const broken: LimitCode[] = []
-  const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))
+  const broken: HoursLimitCode[] = []
+  const check = (isBroken: boolean, code: HoursLimitCode) => void (isBroken && broken.push(code))
   check(
     daily.some((minutes) => minutes > law.maxDay),
     'daily_over_12h',
@@ -145,10 +145,10 @@ export function findViolatedLimits(figures: LimitFigures): LimitCode[] {
   check(regime === 'standard' && weekTotal > law.maxWeek, 'standard_week_over_48h')
   check(regime === 'averaging' && weekTotal > law.maxWeekAveraging, 'averaging_week_over_48h')
   check(regime === 'redistribution' && weekTotal > law.maxWeekRedistribution, 'redistribution_week_over_60h')
-  if (figures.dailyRest !== undefined && figures.dailyRest < minDailyRest(figures))
+  if (figures.dailyRest !== undefined && figures.dailyRest < getMinDailyRest(figures))
     broken.push(regime === 'redistribution' ? 'daily_rest_under_11h' : 'daily_rest_under_12h')
-  if (figures.weeklyRest !== undefined && figures.weeklyRest < minWeeklyRest(figures))
-    broken.push(minWeeklyRest(figures) === law.weeklyRestShifts ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
+  if (figures.weeklyRest !== undefined && figures.weeklyRest < getMinWeeklyRest(figures))
+    broken.push(getMinWeeklyRest(figures) === law.weeklyRestShifts ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
   if (minor) {
     check(weekTotal > law.minorWeek, 'minor_week_over_35h')
     check(

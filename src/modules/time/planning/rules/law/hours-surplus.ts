@@ -1,4 +1,4 @@
-import type { MinutesByCode } from '../plan-shapes.ts'
+import type { MinutesByHourCategory } from '../plan-shapes.ts'
 
 /** The overtime category of each regular one. */
 const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
@@ -12,11 +12,11 @@ const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
  * The surplus of a period, accounted in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
  * the rest, which was paid as regular before, so that only the premium is due.
  */
-export type HoursSurplus = { moved: MinutesByCode; earlier: number }
+export type HoursSurplus = { moved: MinutesByHourCategory; earlier: number }
 
 /** Converts a surplus of regular hours in the month of the period's end. */
-export function convertExcessHours(month: MinutesByCode, surplus: number): HoursSurplus {
-  const moved: MinutesByCode = {}
+export function convertExcessHours(month: MinutesByHourCategory, surplus: number): HoursSurplus {
+  const moved: MinutesByHourCategory = {}
   let left = surplus
   for (const [regular] of BECOMES) {
     const taken = Math.min(left, month[regular] ?? 0)
@@ -29,15 +29,15 @@ export function convertExcessHours(month: MinutesByCode, surplus: number): Hours
 export const sumSurplusMinutes = ({ moved, earlier }: HoursSurplus) => Object.values(moved).reduce((sum, count) => sum + count, earlier)
 
 /** The surplus as hours of overtime. */
-export function computeSurplusHours({ moved, earlier }: HoursSurplus): MinutesByCode {
-  const minutes: MinutesByCode = {}
+export function computeSurplusHours({ moved, earlier }: HoursSurplus): MinutesByHourCategory {
+  const minutes: MinutesByHourCategory = {}
   for (const [regular, overtime] of BECOMES) if (moved[regular]) minutes[overtime] = moved[regular]
   if (earlier) minutes.P = (minutes.P ?? 0) + earlier
   return minutes
 }
 
 /** The hours of a month with the surplus: the worked total, and hours of earlier months beside them. */
-export function addSurplus(minutes: MinutesByCode, surplus: HoursSurplus): MinutesByCode {
+export function addHoursSurplus(minutes: MinutesByHourCategory, surplus: HoursSurplus): MinutesByHourCategory {
   const changed = { ...minutes }
   for (const code in surplus.moved) {
     changed[code]! -= surplus.moved[code]!
@@ -49,7 +49,7 @@ export function addSurplus(minutes: MinutesByCode, surplus: HoursSurplus): Minut
 }
 
 /** The surplus by day: the last hours of the period are those above its due hours. */
-export function daysWithSurplus<Day extends { day: string; minutes: MinutesByCode }>(
+export function listDaysWithSurplus<Day extends { day: string; minutes: MinutesByHourCategory }>(
   days: readonly Day[],
   last: string,
   { moved }: HoursSurplus,
@@ -59,13 +59,13 @@ export function daysWithSurplus<Day extends { day: string; minutes: MinutesByCod
     .toReversed()
     .map((one) => {
       if (one.day > last) return one
-      const taken: MinutesByCode = {}
+      const taken: MinutesByHourCategory = {}
       for (const code in left) {
         const count = Math.min(left[code]!, one.minutes[code] ?? 0)
         if (count > 0) taken[code] = count
         left[code]! -= count
       }
-      return Object.keys(taken).length ? { ...one, minutes: addSurplus(one.minutes, { moved: taken, earlier: 0 }) } : one
+      return Object.keys(taken).length ? { ...one, minutes: addHoursSurplus(one.minutes, { moved: taken, earlier: 0 }) } : one
     })
     .reverse()
 }

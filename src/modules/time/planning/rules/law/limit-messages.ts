@@ -1,12 +1,12 @@
 import { formatDuration } from '../time-format.ts'
-import type { LimitCode } from './hours-limits.ts'
+import type { HoursLimitCode } from './hours-limits.ts'
 import type { PlanCheckFinding } from './plan-check.ts'
 
 /** Limits in days or weeks; others are in minutes. */
-const COUNTED: readonly LimitCode[] = ['night_over_one_week_without_consent']
+const COUNTED: readonly HoursLimitCode[] = ['night_over_one_week_without_consent']
 
 /** Limits that reveal health, pregnancy or family, which need the permission for sensitive data. */
-const personal: readonly LimitCode[] = [
+const personal: readonly HoursLimitCode[] = [
   'overtime_when_pregnant',
   'night_when_pregnant',
   'consent_required_child_under_3',
@@ -18,7 +18,7 @@ const personal: readonly LimitCode[] = [
  * A finding as message key and values; the article is separate for a link. Without the permission it only says that the employee is
  * protected.
  */
-export function toLimitMessage(
+export function toHoursLimitMessage(
   { code, values, article, severity }: Pick<PlanCheckFinding, 'code' | 'values' | 'article' | 'severity'>,
   maySeeWhy = true,
 ): {
@@ -37,6 +37,6 @@ export function toLimitMessage(
 }
 
 /** Removes equal findings of an employee and day, which different grounds may produce. */
-export const removeDuplicateFindings = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
+export const removeDuplicatePlanFindings = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
   ...new Map(list.map((one) => [`${one.employee_id} ${one.day} ${one.message}`, one])).values(),
 ]

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   computeNoticePeriod,
-  differsFromPublished,
-  isExcusedByReason,
   isNewHire,
+  isPlanDifferentFromPublished,
   isPlanVisible,
+  isShortNoticeExcused,
   type NoticeCompliance,
   type PublishedShift,
   shortNoticeReasons,
@@ -27,15 +27,15 @@ const late = (day: string, before: PublishedShift | undefined, after: PublishedS
   computeNoticePeriod({ day, ...(before !== undefined && { before }), after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
-  assert.equal(differsFromPublished(published(6, 14), undefined), true)
-  assert.equal(differsFromPublished(null, undefined), true)
-  assert.equal(differsFromPublished(null, null), false)
-  assert.equal(differsFromPublished(published(6, 14), null), true)
-  assert.equal(differsFromPublished(null, published(6, 14)), true)
-  assert.equal(differsFromPublished(published(6, 14), published(6, 14, { name: 'Jutro', shift_version_id: 9 })), false)
-  assert.equal(differsFromPublished(published(6, 14), published(7, 15)), true)
-  assert.equal(differsFromPublished(published(6, 14), published(6, 14, { shift_id: 2 })), true)
-  assert.equal(differsFromPublished(published(6, 14), published(6, 14, { planned: 450 })), true)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), undefined), true)
+  assert.equal(isPlanDifferentFromPublished(null, undefined), true)
+  assert.equal(isPlanDifferentFromPublished(null, null), false)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), null), true)
+  assert.equal(isPlanDifferentFromPublished(null, published(6, 14)), true)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), published(6, 14, { name: 'Jutro', shift_version_id: 9 })), false)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), published(7, 15)), true)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), published(6, 14, { shift_id: 2 })), true)
+  assert.equal(isPlanDifferentFromPublished(published(6, 14), published(6, 14, { planned: 450 })), true)
 })
 
 test('notice is counted in days, and below five to the earlier beginning of work', () => {
@@ -57,7 +57,7 @@ test('the night on which the clocks go back has its hour in the notice', () => {
 
 test('each ground excuses only what the law allows', () => {
   const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
-    shortNoticeReasons.filter((kind) => isExcusedByReason(kind, { lateness }, change)).join(' ')
+    shortNoticeReasons.filter((kind) => isShortNoticeExcused(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
   assert.equal(excused('short', {}), 'unforeseen agreed announced_before')
   assert.equal(excused('too_short', { before: null }), 'agreed')

@@ -2,7 +2,7 @@ import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { toInstant } from '../day/time-zone.ts'
 import type { PlannedSegment } from '../plan-shapes.ts'
-import { findViolatedLimits, HOURS_LIMITS } from './hours-limits.ts'
+import { findViolatedHoursLimits, HOURS_LIMITS } from './hours-limits.ts'
 import type { PlanCheckFinding } from './plan-check.ts'
 
 /** A published shift of an employee's day, or null for a day off. */
@@ -19,7 +19,7 @@ export type PublishedShift = {
 export type PlanChange = { day: Day; before?: PublishedShift; after: PublishedShift }
 
 /** Whether the plan differs from the publication: another shift or other hours. Another name is no difference. */
-export function differsFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
+export function isPlanDifferentFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
   const hours = ({ segments }: { segments: PlannedSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
@@ -44,7 +44,7 @@ export function computeNoticePeriod({ day, before, after }: PlanChange, { today,
 function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): NoticeCompliance {
   if (noticeMinutes <= 0) return 'past'
   const breaks = (unforeseen: boolean) =>
-    findViolatedLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
+    findViolatedHoursLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
   if (!breaks(false)) return 'in_time'
   if (breaks(true)) return 'too_short'
   return 'short'
@@ -61,7 +61,7 @@ export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | unde
 export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
 export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
 
-export function isExcusedByReason(
+export function isShortNoticeExcused(
   kind: ShortNoticeReason,
   { lateness }: Pick<NoticePeriod, 'lateness'>,
   { before }: { before?: unknown },
@@ -73,7 +73,7 @@ export function isExcusedByReason(
 }
 
 /** A late notice as a finding. */
-export function findNoticeFinding(day: Day, { days, minutes, lateness }: NoticePeriod): PlanCheckFinding {
+export function findShortNoticeFinding(day: Day, { days, minutes, lateness }: NoticePeriod): PlanCheckFinding {
   const { scheduleNotice, scheduleNoticeUnforeseen } = legalFiguresOn(day)
   const values =
     lateness === 'too_short'

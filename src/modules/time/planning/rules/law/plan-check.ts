@@ -1,18 +1,18 @@
 import { type LegalFigures, legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { addDays, countDays, type Day, weekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, getWeekday } from '#shared/days.ts'
 import { type ElapsedMinutes, findDstOffset, toWallClockMinutes } from '../day/elapsed-minutes.ts'
 import type { PlannedSegment, ShiftPlan } from '../plan-shapes.ts'
 import {
-  findViolatedLimits,
+  findViolatedHoursLimits,
+  getMaxDailyMinutes,
+  getMaxWeeklyMinutes,
+  getMinDailyRest,
+  getMinWeeklyRest,
   HOURS_LIMITS,
   type HoursLimit,
+  type HoursLimitCode,
+  type HoursLimitFigures,
   type LimitCheckedEmployee,
-  type LimitCode,
-  type LimitFigures,
-  maxDailyMinutes,
-  maxWeeklyMinutes,
-  minDailyRest,
-  minWeeklyRest,
   type WorkingTimeRegime,
 } from './hours-limits.ts'
 
@@ -21,7 +21,7 @@ import {
  * unknown; `night`: the minimum of night minutes, without times; `notice`: how long before the start a change was announced; `isCounted`:
  * minutes of done work.
  */
-export type PlanDay = {
+export type CheckedPlanDay = {
   day: Day
   plan: ShiftPlan | null
   overtime?: number
@@ -32,7 +32,7 @@ export type PlanDay = {
 }
 
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
-export type PlanCheckFinding = HoursLimit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
+export type PlanCheckFinding = HoursLimit & { day: Day; code: HoursLimitCode; values: { found: number; limit: number; from?: Day } }
 
 /** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
 export const NIGHT_SHIFT_RULE = newestLegalFigures.nightShift
@@ -42,11 +42,19 @@ const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
-export const isFullWeek = ({ reducedHoursJob, law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek }: LimitCheckedEmployee) =>
+export const isFullPlanWeek = ({ reducedHoursJob, law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek }: LimitCheckedEmployee) =>
   reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
 /** `isPlaced`: whether the times of the work are known. */
-type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
+type Known = CheckedPlanDay & {
+  index: number
+  total: number
+  night: number
+  isNightShift: boolean
+  from: number
+  to: number
+  isPlaced: boolean
+}
 type PersonOn = (day: Day) => LimitCheckedEmployee
 
 /**
@@ -56,7 +64,7 @@ type PersonOn = (day: Day) => LimitCheckedEmployee
  */
 export function checkPlan(
   who: LimitCheckedEmployee | PersonOn,
-  days: readonly PlanDay[],
+  days: readonly CheckedPlanDay[],
   elapsed: ElapsedMinutes = toWallClockMinutes,
 ): PlanCheckFinding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
@@ -66,11 +74,11 @@ export function checkPlan(
   const working = known.filter(({ total }) => total > 0)
   const report = (
     day: Day,
-    figures: LimitFigures,
-    values: (code: LimitCode) => PlanCheckFinding['values'],
-    only?: (code: LimitCode) => boolean,
+    figures: HoursLimitFigures,
+    values: (code: HoursLimitCode) => PlanCheckFinding['values'],
+    only?: (code: HoursLimitCode) => boolean,
   ) => {
-    for (const code of findViolatedLimits({ ...personOn(day), ...figures }))
+    for (const code of findViolatedHoursLimits({ ...personOn(day), ...figures }))
       if (!only || only(code)) findings.push({ day, code, ...HOURS_LIMITS[code], values: values(code) })
   }
   for (const one of working) {
@@ -78,14 +86,14 @@ export function checkPlan(
       one.day,
       { daily: [one.total], nightWeek: one.night },
       (code) => dayValues(code, one, personOn(one.day)),
-      (code) => !isRegimeLimit(code),
+      (code) => !isRegimeHoursLimit(code),
     )
     if (one.overtime)
       report(
         one.day,
         { overtimeWeek: Math.min(one.overtime, 1) },
         () => ({ found: one.overtime!, limit: 0 }),
-        (code) => !isRegimeLimit(code) && !isNightOnly(code, one),
+        (code) => !isRegimeHoursLimit(code) && !isNightOnly(code, one),
       )
     if (one.notice) {
       const { days: count, minutes, unforeseen = false } = one.notice
@@ -106,7 +114,7 @@ export function checkPlan(
     report(
       after.day,
       { dailyRest: rest },
-      () => ({ found: rest, limit: minDailyRest(personOn(after.day)), from: before.day }),
+      () => ({ found: rest, limit: getMinDailyRest(personOn(after.day)), from: before.day }),
       (code) => code.startsWith('daily_rest'),
     )
   }
@@ -120,7 +128,7 @@ export function checkPlan(
 }
 
 /** Whether the limit concerns the regime itself, which is reported once a week. */
-export const isRegimeLimit = (code: LimitCode) =>
+export const isRegimeHoursLimit = (code: HoursLimitCode) =>
   code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
 
 function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: PlanCheckFinding[]): void {
@@ -128,9 +136,9 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: P
   for (const { day } of working) {
     const person = personOn(day)
     if (person.regime !== 'redistribution') continue
-    for (const code of findViolatedLimits(person)) {
-      const key = `${addDays(day, 1 - weekday(day))} ${code}`
-      if (!isRegimeLimit(code) || reported.has(key)) continue
+    for (const code of findViolatedHoursLimits(person)) {
+      const key = `${addDays(day, 1 - getWeekday(day))} ${code}`
+      if (!isRegimeHoursLimit(code) || reported.has(key)) continue
       reported.add(key)
       findings.push({ day, code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } })
     }
@@ -154,15 +162,15 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): WorkingTimeReg
 }
 
 /** A consent for night work also covers its overtime. */
-const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
+const isNightOnly = (code: HoursLimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
-function dayValues(code: LimitCode, one: Known, person: LimitCheckedEmployee): PlanCheckFinding['values'] {
-  if (code === 'daily_over_12h') return { found: one.total, limit: maxDailyMinutes({ ...person, minor: false }) }
-  if (code === 'minor_day_over_8h') return { found: one.total, limit: maxDailyMinutes(person) }
+function dayValues(code: HoursLimitCode, one: Known, person: LimitCheckedEmployee): PlanCheckFinding['values'] {
+  if (code === 'daily_over_12h') return { found: one.total, limit: getMaxDailyMinutes({ ...person, minor: false }) }
+  if (code === 'minor_day_over_8h') return { found: one.total, limit: getMaxDailyMinutes(person) }
   return { found: one.night, limit: 0 }
 }
 
-function read(day: PlanDay, first: Day, elapsed: ElapsedMinutes): Known {
+function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutes): Known {
   const index = countDays(first, day.day) - 1
   const planned = day.plan?.segments ?? []
   const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : findDstOffset(elapsed, day.day, planned))
@@ -213,7 +221,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Pl
       const { law = newestLegalFigures } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
       if (weeks > reported && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
-        for (const code of findViolatedLimits({ ...person, consecutiveNightWeeks: weeks }))
+        for (const code of findViolatedHoursLimits({ ...person, consecutiveNightWeeks: weeks }))
           if (code.startsWith('night_over'))
             findings.push({ day: one.day, code, ...HOURS_LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
         reported = weeks
@@ -226,7 +234,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Pl
 function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: ElapsedMinutes, findings: PlanCheckFinding[]): void {
   const weeks = new Map<Day, Known[]>()
   for (const one of known) {
-    const monday = addDays(one.day, 1 - weekday(one.day))
+    const monday = addDays(one.day, 1 - getWeekday(one.day))
     weeks.set(monday, [...(weeks.get(monday) ?? []), one])
   }
   const rests = restsOf(known, elapsed)
@@ -236,14 +244,14 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     if (!last) continue
     const regime = regimeOf(personOn, working)
     const person = { ...personOn(last.day), regime }
-    const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => PlanCheckFinding['values']) => {
-      for (const code of findViolatedLimits({ ...person, ...figures }))
+    const add = (figures: HoursLimitFigures, of: RegExp, values: (code: HoursLimitCode) => PlanCheckFinding['values']) => {
+      for (const code of findViolatedHoursLimits({ ...person, ...figures }))
         if (of.test(code)) findings.push({ day: last.day, code, ...HOURS_LIMITS[code], values: { ...values(code), from: monday } })
     }
     const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
     const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
-    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - isFullWeek(person)) : 0
-    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: maxWeeklyMinutes(person) }))
+    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - isFullPlanWeek(person)) : 0
+    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: getMaxWeeklyMinutes(person) }))
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
       found: ordered + beyond,
@@ -252,7 +260,7 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
     // A partly known week may have its rest on unknown days.
     const best = rests.get(monday) ?? 0
-    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: minWeeklyRest(person) }))
+    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: getMinWeeklyRest(person) }))
   }
 }
 
@@ -261,13 +269,13 @@ function restsOf(known: readonly Known[], elapsed: ElapsedMinutes): Map<Day, num
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440
   const first = known[0]!.day
-  const sinceMonday = (weekday(first) - 1) * 1440
+  const sinceMonday = (getWeekday(first) - 1) * 1440
   const maxRest = new Map<Day, number>()
   const take = (from: number, to: number, isCut: boolean) => {
     if (to <= from) return
     const counts = (minute: number, rest: number) => {
       const day = addDays(first, Math.floor(minute / 1440))
-      const monday = addDays(day, 1 - weekday(day))
+      const monday = addDays(day, 1 - getWeekday(day))
       maxRest.set(monday, Math.max(maxRest.get(monday) ?? 0, rest))
     }
     const rest = elapsed(first, from, to)

@@ -1,12 +1,12 @@
 import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { WorkingTimeRegime } from './hours-limits.ts'
 
-export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
+export const workingTimeRegimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
 
 /** A regime with its act; `collective_agreement` permits the longer period. */
-export type RegimeAct = {
+export type RegimeLegalBasis = {
   id: number
   kind: WorkingTimeRegime
   first_day: Day
@@ -14,15 +14,15 @@ export type RegimeAct = {
   period_months: number
   collective_agreement: string | null
 }
-export type DaySpan = { first_day: Day; last_day: Day }
+export type RegimeDaySpan = { first_day: Day; last_day: Day }
 /** The period of a regime for an employee. */
-export type RegimeSpan = DaySpan & { regime: RegimeAct }
+export type RegimeSpan = RegimeDaySpan & { regime: RegimeLegalBasis }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
-export const MAX_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
-export const MAX_AGREED_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
+export const MAX_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
+export const MAX_AGREED_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
 
-export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
+export type RegimeInput = Omit<RegimeLegalBasis, 'id'> & { ground: string | null; act_number: string | null }
 
 /** Errors by field. The standard week needs no act; others need a reason and an act. */
 export function validateRegime(input: RegimeInput): Record<string, FieldError> {
@@ -46,30 +46,33 @@ export function validateRegime(input: RegimeInput): Record<string, FieldError> {
  * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
  * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
  */
-export function findRegimePeriod({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): DaySpan | null {
+export function findRegimePeriod(
+  { kind, first_day, last_day, period_months, collective_agreement }: RegimeLegalBasis,
+  day: Day,
+): RegimeDaySpan | null {
   if (kind === 'standard') return null
-  const within = (first: Day, last: Day): DaySpan => ({
-    first_day: laterDay(first, first_day),
-    last_day: last_day === null ? last : earlierDay(last, last_day),
+  const within = (first: Day, last: Day): RegimeDaySpan => ({
+    first_day: getLaterDay(first, first_day),
+    last_day: last_day === null ? last : getEarlierDay(last, last_day),
   })
-  if (kind === 'averaging') return within(`${monthOf(day)}-01`, findMonthEnd(monthOf(day)))
+  if (kind === 'averaging') return within(`${getMonthOfDay(day)}-01`, findMonthEnd(getMonthOfDay(day)))
   const year = day.slice(0, 4)
-  const start = collective_agreement ? first_day : laterDay(first_day, `${year}-01-01`)
+  const start = collective_agreement ? first_day : getLaterDay(first_day, `${year}-01-01`)
   let turn = 0
   while (addMonths(start, (turn + 1) * period_months) <= day) turn++
   const end = addDays(addMonths(start, (turn + 1) * period_months), -1)
-  return within(addMonths(start, turn * period_months), collective_agreement ? end : earlierDay(end, `${year}-12-31`))
+  return within(addMonths(start, turn * period_months), collective_agreement ? end : getEarlierDay(end, `${year}-12-31`))
 }
 
 /** Assigns the days of a period to candidates, the most specific first. */
-export function findNarrowestRegime(span: DaySpan, candidates: readonly RegimeSpan[]): RegimeSpan[] {
-  let bare: DaySpan[] = [span]
+export function findNarrowestRegime(span: RegimeDaySpan, candidates: readonly RegimeSpan[]): RegimeSpan[] {
+  let bare: RegimeDaySpan[] = [span]
   const painted: RegimeSpan[] = []
   for (const candidate of candidates) {
-    const left: DaySpan[] = []
+    const left: RegimeDaySpan[] = []
     for (const one of bare) {
-      const first_day = laterDay(one.first_day, candidate.first_day)
-      const last_day = earlierDay(one.last_day, candidate.last_day)
+      const first_day = getLaterDay(one.first_day, candidate.first_day)
+      const last_day = getEarlierDay(one.last_day, candidate.last_day)
       if (first_day > last_day) {
         left.push(one)
         continue
@@ -85,16 +88,16 @@ export function findNarrowestRegime(span: DaySpan, candidates: readonly RegimeSp
 }
 
 /** The uninterrupted part of a reference period under the regime for an employee. */
-export type PersonPeriod = DaySpan & { regime: RegimeAct; whole: DaySpan }
+export type EmployeeReferencePeriod = RegimeDaySpan & { regime: RegimeLegalBasis; whole: RegimeDaySpan }
 
 /** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
-export function listPersonPeriods(spans: readonly RegimeSpan[]): PersonPeriod[] {
-  const periods: PersonPeriod[] = []
+export function listEmployeeReferencePeriods(spans: readonly RegimeSpan[]): EmployeeReferencePeriod[] {
+  const periods: EmployeeReferencePeriod[] = []
   for (const { regime, first_day, last_day } of spans) {
     for (let day = first_day; day <= last_day; ) {
       const whole = findRegimePeriod(regime, day)
       if (!whole) break
-      const until = earlierDay(last_day, whole.last_day)
+      const until = getEarlierDay(last_day, whole.last_day)
       const before = periods.at(-1)
       const isSame = before && before.regime.id === regime.id && before.whole.first_day === whole.first_day
       if (isSame && addDays(before.last_day, 1) === day) before.last_day = until

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import {
   computePayFactor,
   countsTowardsHourFund,
-  HOLIDAY_BIT,
-  isWorkedCode,
-  MARK_CODES,
-  NIGHT_BIT,
-  OVERTIME_BIT,
-  WORK_CODES,
+  HOLIDAY_CODE_BIT,
+  isWorkedHourCode,
+  MARK_HOUR_CODES,
+  NIGHT_CODE_BIT,
+  OVERTIME_CODE_BIT,
+  WORK_HOUR_CODES,
 } from './hour-categories.ts'
 
 type Category = { code: string; worked: boolean; consumesFund: boolean; factor: string; base: string }
@@ -24,27 +24,30 @@ type Combination = {
 }
 
 test('the 45 categories use work and fund as in the catalogue', () => {
-  const { categories } = readVectors('hour_categories') as { categories: Category[] }
+  const { categories } = readTestVectors('hour_categories') as { categories: Category[] }
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
     // A mark is beside hours that are counted already.
-    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), countsTowardsHourFund(code)], [false, false], code)
-    else assert.deepEqual([isWorkedCode(code), countsTowardsHourFund(code)], [worked, consumesFund], code)
+    if (MARK_HOUR_CODES.includes(code)) assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [false, false], code)
+    else assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [worked, consumesFund], code)
   }
 })
 
 test('the factor of each worked category is the one of the catalogue', () => {
-  const { categories } = readVectors('hour_categories') as { categories: Category[] }
-  for (const { code, factor } of categories.filter(({ code }) => WORK_CODES.includes(code as 'R'))) {
+  const { categories } = readTestVectors('hour_categories') as { categories: Category[] }
+  for (const { code, factor } of categories.filter(({ code }) => WORK_HOUR_CODES.includes(code as 'R'))) {
     assert.equal(computePayFactor(code), Number(factor.replace(',', '.')), code)
   }
 })
 
 test('increases are added, with and without years of service', () => {
-  const { combos } = readVectors('month_examples') as { combos: Combination[] }
+  const { combos } = readTestVectors('month_examples') as { combos: Combination[] }
   assert.equal(combos.length, 8)
   for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
-    assert.equal(code, WORK_CODES[(night ? NIGHT_BIT : 0) + (overtime ? OVERTIME_BIT : 0) + (holiday ? HOLIDAY_BIT : 0)])
+    assert.equal(
+      code,
+      WORK_HOUR_CODES[(night ? NIGHT_CODE_BIT : 0) + (overtime ? OVERTIME_CODE_BIT : 0) + (holiday ? HOLIDAY_CODE_BIT : 0)],
+    )
     assert.deepEqual([computePayFactor(code), computePayFactor(code, 10)], [factor, factorWith10yMinuli])
     assert.equal(Math.round((computePayFactor(code) - 1) * 100) / 100, uplift)
   }

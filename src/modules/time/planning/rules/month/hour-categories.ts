@@ -1,32 +1,32 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { MinutesByCode } from '../plan-shapes.ts'
+import type { MinutesByHourCategory } from '../plan-shapes.ts'
 
 /** The three properties of a worked minute that determine its premium (čl. 108). */
-export const HOLIDAY_BIT = 4
-export const OVERTIME_BIT = 2
-export const NIGHT_BIT = 1
+export const HOLIDAY_CODE_BIT = 4
+export const OVERTIME_CODE_BIT = 2
+export const NIGHT_CODE_BIT = 1
 /** The code of a worked minute by the sum of its facts; a minute has exactly one. */
-export const WORK_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
+export const WORK_HOUR_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 
 /** Worked at night. */
-export const NIGHT_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
+export const NIGHT_HOUR_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
 
 /** Work elsewhere by order replaces R; codes of night and holiday premiums stay. */
-export const TRIP_CODES: readonly string[] = ['SP', 'TR', 'RK']
+export const TRIP_HOUR_CODES: readonly string[] = ['SP', 'TR', 'RK']
 /** Marks are beside hours, so they are in no total. */
-export const MARK_CODES: readonly string[] = ['SM', 'NED']
+export const MARK_HOUR_CODES: readonly string[] = ['SM', 'NED']
 /** Standby, which is not working time. */
-export const STANDBY_CODE = 'PRI'
+export const STANDBY_HOUR_CODE = 'PRI'
 
-const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...MARK_CODES]
-const WORKED: readonly string[] = [...WORK_CODES, ...TRIP_CODES, 'DJ']
+const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...MARK_HOUR_CODES]
+const WORKED: readonly string[] = [...WORK_HOUR_CODES, ...TRIP_HOUR_CODES, 'DJ']
 
 /** Whether a code counts towards the hour fund; codes of the company do. */
 export const countsTowardsHourFund = (code: string) => !OUTSIDE_FUND.includes(code)
-export const isWorkedCode = (code: string) => WORKED.includes(code)
-export const isOvertimeCode = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'
+export const isWorkedHourCode = (code: string) => WORKED.includes(code)
+export const isOvertimeHourCode = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'
 
-export const addMinutes = (minutes: MinutesByCode, code: string, count: number) => {
+export const addMinutesToCategory = (minutes: MinutesByHourCategory, code: string, count: number) => {
   if (count > 0) minutes[code] = (minutes[code] ?? 0) + count
 }
 
@@ -43,11 +43,11 @@ export const minPayIncreases = (law: LegalFigures): PayIncreases => ({
 
 /** The value of an hour in base hours: premiums are added, not multiplied (čl. 108 st. 2 i 4). */
 export function computePayFactor(code: string, yearsOfService = 0, increases: PayIncreases = minPayIncreases(newestLegalFigures)): number {
-  const facts = WORK_CODES.indexOf(code as (typeof WORK_CODES)[number])
+  const facts = WORK_HOUR_CODES.indexOf(code as (typeof WORK_HOUR_CODES)[number])
   const percent =
-    (facts > 0 && facts & NIGHT_BIT ? increases.night : 0) +
-    (facts > 0 && facts & OVERTIME_BIT ? increases.overtime : 0) +
-    (facts > 0 && facts & HOLIDAY_BIT ? increases.holiday : 0) +
-    (isWorkedCode(code) ? increases.year * yearsOfService : 0)
+    (facts > 0 && facts & NIGHT_CODE_BIT ? increases.night : 0) +
+    (facts > 0 && facts & OVERTIME_CODE_BIT ? increases.overtime : 0) +
+    (facts > 0 && facts & HOLIDAY_CODE_BIT ? increases.holiday : 0) +
+    (isWorkedHourCode(code) ? increases.year * yearsOfService : 0)
   return Math.round((100 + percent) * 1000) / 100_000
 }

@@ -1,5 +1,5 @@
-import type { MinutesByCode } from '../plan-shapes.ts'
-import { MARK_CODES, TRIP_CODES, WORK_CODES } from './hour-categories.ts'
+import type { MinutesByHourCategory } from '../plan-shapes.ts'
+import { MARK_HOUR_CODES, TRIP_HOUR_CODES, WORK_HOUR_CODES } from './hour-categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */
 export type HourFamily =
@@ -39,15 +39,15 @@ const familyByCode = new Map(
 )
 
 /** The code of absences with a hidden reason. */
-export const HIDDEN_REASON_CODE = 'O'
+export const HIDDEN_REASON_HOUR_CODE = 'O'
 
 /** A code of the company is a paid absence, and so is a hidden one. */
 export const findHourFamily = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
 
 /** All hour categories in the order of the timesheet: work, absences, marks. */
 export const HOUR_CODES: readonly string[] = [
-  ...WORK_CODES,
-  ...TRIP_CODES,
+  ...WORK_HOUR_CODES,
+  ...TRIP_HOUR_CODES,
   'OB',
   'DJ',
   'PRI',
@@ -80,7 +80,7 @@ export const HOUR_CODES: readonly string[] = [
   'KS',
   'PS',
   'SD',
-  ...MARK_CODES,
+  ...MARK_HOUR_CODES,
 ]
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
@@ -89,21 +89,33 @@ export const sortByTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** The company's name of a category in the reader's language; undefined without one. */
-export const findCompanyCategoryName = (
+export const findCompanyHourCategoryName = (
   own: { name: string | null; name_en: string | null } | null | undefined,
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
 
 /** Codes that are visible without the permission for reasons: work, public holidays, stoppages and unexcused absence. */
-const OPEN: ReadonlySet<string> = new Set([...WORK_CODES, ...TRIP_CODES, ...MARK_CODES, 'OB', 'PRI', 'PR', 'ZA', 'ZB', 'NI', 'PS', 'SD'])
+const OPEN: ReadonlySet<string> = new Set([
+  ...WORK_HOUR_CODES,
+  ...TRIP_HOUR_CODES,
+  ...MARK_HOUR_CODES,
+  'OB',
+  'PRI',
+  'PR',
+  'ZA',
+  'ZB',
+  'NI',
+  'PS',
+  'SD',
+])
 
-export const hideReasonCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_REASON_CODE)
+export const hideReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_REASON_HOUR_CODE)
 
 /** The minutes with all absences under one code, paid or unpaid. */
-export function hideReasons(minutes: MinutesByCode): MinutesByCode {
-  const visibleMinutes: MinutesByCode = {}
+export function hideAbsenceReasons(minutes: MinutesByHourCategory): MinutesByHourCategory {
+  const visibleMinutes: MinutesByHourCategory = {}
   for (const code in minutes) {
-    const under = hideReasonCode(code)
+    const under = hideReasonOfHourCode(code)
     visibleMinutes[under] = (visibleMinutes[under] ?? 0) + minutes[code]!
   }
   return visibleMinutes

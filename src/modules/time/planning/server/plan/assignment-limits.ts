@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
   toFindingRows,
 } from './month-plans.ts'
-import { loadPersonFacts } from './person-facts.ts'
+import { loadEmployeeDayFacts } from './person-facts.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
@@ -23,9 +23,16 @@ const CHUNK = 500
 const MAX_LISTED = 300
 
 /** Assigns a schedule, unless the plan of its employees would newly break a prohibition. Checks a rotation of days from this month on. */
-export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: number, first: Day, last: Day, write: () => Promise<T>) {
-  const from = laterDay(first, `${monthOf(ctx.today)}-01`)
-  const to = earlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
+export async function assignScheduleWithinLimits<T>(
+  ctx: Ctx,
+  target: Target,
+  schedule: number,
+  first: Day,
+  last: Day,
+  write: () => Promise<T>,
+) {
+  const from = getLaterDay(first, `${getMonthOfDay(ctx.today)}-01`)
+  const to = getEarlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
   if (from > to) return write()
   const people = await peopleOf(ctx, target, from, to)
   const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
@@ -69,11 +76,11 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
 
 async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
   const by = await createPlanChecker(ctx)
-  const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
+  const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)] as const
   const found: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK)
-    const [facts, plans] = [await loadPersonFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
+    const [facts, plans] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
     const own = findPlanFindings(
       ids.map((id) => ({ id })),
       facts,

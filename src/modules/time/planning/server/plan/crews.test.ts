@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { crewsContract } from '#modules/time/planning/crews-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { rotationCrewsContract } from '#modules/time/planning/crews-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { presetRotations, presetShifts } from '#modules/time/planning/rules/shift-presets.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-26T10:00:00+01:00') })
-const contract = { ...planContract, ...crewsContract }
+const contract = { ...monthPlanContract, ...rotationCrewsContract }
 const of = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 
 /** A company with three shifts and the rotation of three weeks. */

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, findMonthEnd, laterDay, monthOf, weekday } from '#shared/days.ts'
-import type { crewsContract as crews } from '../../crews-contract.ts'
+import { addDays, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
+import type { rotationCrewsContract as crews } from '../../crews-contract.ts'
 import { clipSegmentsToPart } from '../../rules/day/segments.ts'
-import { type AssignmentLevel, findRotationShift, firstMonday, isDecidedBy, type RotationVersion } from '../../rules/rotation.ts'
+import {
+  type AssignmentLevel,
+  findFirstMonday,
+  findRotationShift,
+  isDayDecidedByAssignmentLevel,
+  type RotationVersion,
+} from '../../rules/rotation.ts'
 import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
-import { assignWithinLimits } from './assignment-limits.ts'
-import { CHECK_MARGIN_DAYS, createPlanChecker, loadPlans, type PlansByEmployee, toFindingRows } from './month-plans.ts'
-import { loadPersonFacts } from './person-facts.ts'
+import { assignScheduleWithinLimits } from './assignment-limits.ts'
+import { createPlanChecker, loadPlans, PLAN_CHECK_MARGIN_DAYS, type PlansByEmployee, toFindingRows } from './month-plans.ts'
+import { loadEmployeeDayFacts } from './person-facts.ts'
 import { loadPlanPeopleIds } from './plan-members.ts'
-import { findAwayReason } from './plan-view.ts'
+import { findAbsenceReasonsByDay } from './plan-view.ts'
 import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from './simulate-change.ts'
 import { findNewFindings } from './write-plan.ts'
 
@@ -57,17 +63,17 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
 export async function previewAssignment(ctx: Ctx, input: Preview) {
   const first = input.first_day ?? (await firstOpenDay(ctx))
   if (input.last_day && input.last_day < first) throw validationError({ last_day: 'schedules.last_day_before_first' })
-  const previewEnd = addDays(firstMonday(first), PREVIEW_WEEKS * 7 - 1)
-  const until = laterDay(findMonthEnd(monthOf(first)), findMonthEnd(monthOf(ctx.today)))
-  const to = laterDay(previewEnd, until)
+  const previewEnd = addDays(findFirstMonday(first), PREVIEW_WEEKS * 7 - 1)
+  const until = getLaterDay(findMonthEnd(getMonthOfDay(first)), findMonthEnd(getMonthOfDay(ctx.today)))
+  const to = getLaterDay(previewEnd, until)
   const level: AssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
   const places = await previewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
-  const span = [addDays(first, -CHECK_MARGIN_DAYS - 7), addDays(to, CHECK_MARGIN_DAYS + 7)] as const
+  const span = [addDays(first, -PLAN_CHECK_MARGIN_DAYS - 7), addDays(to, PLAN_CHECK_MARGIN_DAYS + 7)] as const
   const before = await loadPlans(ctx, ids, ...span)
   const [versions, facts, by, versionOf] = [
     await versionsOf(ctx, input.work_schedule_id),
-    await loadPersonFacts(ctx, ids, ...span),
+    await loadEmployeeDayFacts(ctx, ids, ...span),
     await createPlanChecker(ctx),
     await loadShiftVersions(ctx),
   ]
@@ -79,7 +85,7 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
     if (place === null) continue
     for (const [day, cell] of before.get(id) ?? []) {
       if (day < first || day > last) continue
-      if (!isDecidedBy(level, cell.origin)) {
+      if (!isDayDecidedByAssignmentLevel(level, cell.origin)) {
         if (cell.origin === 'cell' && day <= until) entered++
         continue
       }
@@ -118,7 +124,7 @@ async function rowsOf(
   to: Day,
 ) {
   const days = [...daysBetween(from, to)]
-  const [calendar, away] = [await loadCalendar(ctx.db, from, to, ctx.language), await findAwayReason(ctx, ids, from, to)]
+  const [calendar, away] = [await loadCompanyCalendar(ctx.db, from, to, ctx.language), await findAbsenceReasonsByDay(ctx, ids, from, to)]
   const { rows } = await sql<{ id: number; first_name: string; last_name: string; job_position: string | null }>`
     select e.id, e.first_name, e.last_name,
       (select j.name from employment_terms t join job_position j on j.id = t.job_position_id
@@ -145,8 +151,8 @@ async function rowsOf(
   })
   const visible = days.map((day) => ({
     day,
-    weekday: weekday(day),
-    is_rest: weekday(day) > 5 || calendar.has(day),
+    weekday: getWeekday(day),
+    is_rest: getWeekday(day) > 5 || calendar.has(day),
     holiday: calendar.get(day)?.name ?? null,
   }))
   return { days: visible, employees, holidays }
@@ -168,7 +174,7 @@ export async function assignCrews(ctx: Ctx, { work_schedule_id, first_day, membe
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const target = { employee_ids: ids, team_id: null, department_id: null }
   const rows = members.map((member) => ({ ...member, work_schedule_id, first_day, last_day: 'infinity' }))
-  const replaced = await assignWithinLimits(ctx, target, work_schedule_id, first_day, 'infinity', () =>
+  const replaced = await assignScheduleWithinLimits(ctx, target, work_schedule_id, first_day, 'infinity', () =>
     selectOpenMonthDays('first_day', async () => {
       const ended = await endOwnAssignments(ctx, ids, first_day)
       await ctx.db.insertInto('schedule_assignment').values(rows).execute()

@@ -4,7 +4,7 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { planContract as plan, Shift } from '../../plan-contract.ts'
+import type { monthPlanContract as plan, Shift } from '../../plan-contract.ts'
 import { checkSegments, sumSegmentMinutes } from '../../rules/day/segments.ts'
 
 /** The first day of the first version of a shift. */

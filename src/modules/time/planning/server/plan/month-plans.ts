@@ -4,21 +4,21 @@ import { getTimeSettings } from '#modules/time/timesheet/server/close/payroll-se
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { buildDayFacts, type EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import { computeElapsedMinutes } from '../../rules/day/elapsed-minutes.ts'
 import { HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
-import { removeDuplicateFindings, toLimitMessage } from '../../rules/law/limit-messages.ts'
-import { checkPlan, type PlanCheckFinding, type PlanDay } from '../../rules/law/plan-check.ts'
+import { removeDuplicatePlanFindings, toHoursLimitMessage } from '../../rules/law/limit-messages.ts'
+import { type CheckedPlanDay, checkPlan, type PlanCheckFinding } from '../../rules/law/plan-check.ts'
 import type { ShiftPlan } from '../../rules/plan-shapes.ts'
 import type { TimeSettings } from '../../rules/time-settings.ts'
-import type { GridPerson } from './plan-members.ts'
+import type { PlanGridEmployee } from './plan-members.ts'
 
 export const toMonthSpan = (month: string) => ({ first: `${month}-01`, last: findMonthEnd(month) })
 
 /** The days around a period for complete rests and weeks. */
-export const CHECK_MARGIN_DAYS = 14
+export const PLAN_CHECK_MARGIN_DAYS = 14
 
 export type PlannedCell = {
   shift_id: number | null
@@ -62,18 +62,18 @@ export type EmployeePlanFinding = PlanCheckFinding & { employee_id: number }
 
 /** The breaches of working-time limits in a period. A day of leave is not worked. */
 export function findPlanFindings(
-  people: readonly Pick<GridPerson, 'id'>[],
+  people: readonly Pick<PlanGridEmployee, 'id'>[],
   facts: ReadonlyMap<number, EmployeeDayFacts>,
   plans: PlansByEmployee,
   { shifts, settings }: PlanChecker,
   from: Day,
   to: Day,
 ): EmployeePlanFinding[] {
-  const elapsed = computeElapsedMinutes(settings, addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS + 1))
+  const elapsed = computeElapsedMinutes(settings, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS + 1))
   return people.flatMap((person) => {
     const own = facts.get(person.id)!
-    const days: PlanDay[] = []
-    for (const day of daysBetween(addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS))) {
+    const days: CheckedPlanDay[] = []
+    for (const day of daysBetween(addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS))) {
       const version = plans.get(person.id)?.get(day)?.shift_version_id
       days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }
@@ -85,7 +85,7 @@ export function findPlanFindings(
 }
 
 /** Shifts over midnight into a whole day of leave. */
-const intoLeave = (days: readonly PlanDay[], { away }: EmployeeDayFacts): PlanCheckFinding[] =>
+const intoLeave = (days: readonly CheckedPlanDay[], { away }: EmployeeDayFacts): PlanCheckFinding[] =>
   days.flatMap(({ day, plan }) => {
     const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
     if (past <= 0 || !away.has(addDays(day, 1))) return []
@@ -96,8 +96,15 @@ const intoLeave = (days: readonly PlanDay[], { away }: EmployeeDayFacts): PlanCh
 export function toFindingRows(ctx: Ctx, findings: readonly EmployeePlanFinding[]): PlanFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const described = findings.map(({ employee_id, day, ...finding }) => {
-    const { code, key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
-    return { employee_id, day, code, severity, article, message: translate(messageCatalogs[ctx.language], ctx.language, key, values) }
+    const { code, key, values, article, severity } = toHoursLimitMessage(finding, maySeeWhy)
+    return {
+      employee_id,
+      day,
+      code,
+      severity,
+      article,
+      message: translateMessage(messageCatalogs[ctx.language], ctx.language, key, values),
+    }
   })
-  return removeDuplicateFindings(described)
+  return removeDuplicatePlanFindings(described)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
-import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
+import { loadEmploymentProtections, loadFamilyFacts } from '#modules/people/employees/server/dossier/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
@@ -9,18 +9,23 @@ import { loadRegimeSpans } from '../regimes/regime-spans.ts'
 type Basics = { id: number; date_of_birth: Day | null; terms: EmployeeDayFacts['terms'] }
 
 /** The dated facts of employees in a period, for plan, overtime and close. */
-export async function loadPersonFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, EmployeeDayFacts>> {
+export async function loadEmployeeDayFacts(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, EmployeeDayFacts>> {
   const { rows } = await sql<Basics>`
     select e.id, e.date_of_birth::text, coalesce(t.terms, '[]') as terms from employee e
       left join lateral (
         select jsonb_agg(jsonb_build_object('first_day', first_day, 'last_day', least(last_day, ${to}::date), 'weekly_minutes', weekly_minutes)) as terms
         from employment_terms where employee_id = e.id and first_day <= ${to}::date and last_day >= ${from}::date) t on true
     where e.id = any (${people}::bigint[])`.execute(ctx.db)
-  const family = await loadFamily(ctx, people)
-  const protections = await loadProtections(ctx, people, from, to)
+  const family = await loadFamilyFacts(ctx, people)
+  const protections = await loadEmploymentProtections(ctx, people, from, to)
   const regimes = await loadRegimeSpans(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)
-  const law = await loadLaw(ctx)
+  const law = await loadCompanyLaw(ctx)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
       id,

@@ -13,7 +13,7 @@ export type PeopleFilters = {
   employee_ids?: readonly number[]
   name_last_name_code?: string
 }
-export type GridPerson = {
+export type PlanGridEmployee = {
   id: number
   fullName: string
   first_name: string
@@ -29,8 +29,8 @@ export type GridPerson = {
  * Employees of a period in scope with their last terms in it, in the order of a list. `first_day` and `last_day` limit their employment in
  * the period.
  */
-export async function loadPlanPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
-  const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, memberColumns).execute(ctx.db)
+export async function loadPlanPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<PlanGridEmployee[]> {
+  const { rows } = await inOrder<PlanGridEmployee>(ctx, from, to, filters, memberColumns).execute(ctx.db)
   return rows
 }
 
@@ -57,8 +57,8 @@ export async function loadPlanPeoplePage(
   from: Day,
   to: Day,
   { page = 1, ...filters }: PeopleFilters & { page?: number },
-): Promise<{ people: GridPerson[]; pagination: Pagination }> {
-  type Placed = GridPerson & { page: number; place: number; last_page: number; count: number }
+): Promise<{ people: PlanGridEmployee[]; pagination: Pagination }> {
+  type Placed = PlanGridEmployee & { page: number; place: number; last_page: number; count: number }
   const { rows } = await sql<Placed>`
     with t as materialized (${termsOf(from, to, filters)}),
       found as (select ${memberColumns}, d.name as in_department, d.id as department_id from ${employed(ctx, filters)}),

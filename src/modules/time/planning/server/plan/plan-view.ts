@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import type { planContract as plan } from '../../plan-contract.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { monthPlanContract as plan } from '../../plan-contract.ts'
 import { loadHourFunds } from './hour-funds.ts'
-import { CHECK_MARGIN_DAYS, createPlanChecker, findPlanFindings, loadPlans, toFindingRows, toMonthSpan } from './month-plans.ts'
-import { loadPersonFacts } from './person-facts.ts'
+import { createPlanChecker, findPlanFindings, loadPlans, PLAN_CHECK_MARGIN_DAYS, toFindingRows, toMonthSpan } from './month-plans.ts'
+import { loadEmployeeDayFacts } from './person-facts.ts'
 import { loadPlanPeoplePage } from './plan-members.ts'
 import { loadUpcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
 /** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
-export async function findAwayReason(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
     union all
@@ -39,7 +39,7 @@ const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't',
 
 /** The shown days: the month, or all weeks that touch it. */
 function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
-  return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
+  return wholeWeeks ? { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) } : { from: first, to: last }
 }
 
 export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
@@ -48,11 +48,11 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
   const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
-    loadPersonFacts(ctx, ids, addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)),
-    loadPlans(ctx, ids, addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)),
+    loadEmployeeDayFacts(ctx, ids, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)),
+    loadPlans(ctx, ids, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)),
     createPlanChecker(ctx),
-    loadCalendar(ctx.db, from, to, ctx.language),
-    findAwayReason(ctx, ids, from, to),
+    loadCompanyCalendar(ctx.db, from, to, ctx.language),
+    findAbsenceReasonsByDay(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     loadHourFunds(ctx, ids, first, last),
     loadUpcomingTrips(ctx, ids, from, to),
@@ -66,8 +66,8 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
       fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: days.map((day) => ({
         day,
-        weekday: weekday(day),
-        is_rest: weekday(day) > 5 || calendar.has(day),
+        weekday: getWeekday(day),
+        is_rest: getWeekday(day) > 5 || calendar.has(day),
         holiday: calendar.get(day)?.name ?? null,
       })),
       employees: people.map(({ id, fullName, code, department }) => {
@@ -94,7 +94,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
 
 export async function listHourFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listHourFunds>) {
   const holidays = listPublicHolidays(year)
-  const name = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
+  const name = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {
     data: Array.from({ length: 12 }, (_, at) => {
       const month = `${year}-${String(at + 1).padStart(2, '0')}`

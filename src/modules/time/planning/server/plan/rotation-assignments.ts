@@ -5,8 +5,8 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { planContract as plan, RotationAssignment, WorkSchedule } from '../../plan-contract.ts'
-import { assignWithinLimits } from './assignment-limits.ts'
+import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../plan-contract.ts'
+import { assignScheduleWithinLimits } from './assignment-limits.ts'
 
 export async function listWorkSchedules(ctx: Ctx) {
   const { rows } = await sql<WorkSchedule>`
@@ -104,7 +104,7 @@ export async function createAssignment(
     ? people.map((id) => ({ ...common, employee_id: id }))
     : [{ ...common, team_id: team_id ?? null, department_id: department_id ?? null }]
   const target = { employee_ids: people, team_id: team_id ?? null, department_id: department_id ?? null }
-  const made = await assignWithinLimits(ctx, target, input.work_schedule_id, input.first_day, common.last_day, () =>
+  const made = await assignScheduleWithinLimits(ctx, target, input.work_schedule_id, input.first_day, common.last_day, () =>
     ctx.db.insertInto('schedule_assignment').values(rows).returning('id').execute(),
   )
   return { data: { id: made[0]!.id, created: made.length } }
@@ -133,7 +133,7 @@ export async function updateAssignment(
   if (!Object.keys(values).length) return { data: { id: schedule_assignment_id } }
   const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
   const { first_day, last_day: end } = { ...found, ...values }
-  await assignWithinLimits(ctx, target, found.work_schedule_id, first_day, end, () =>
+  await assignScheduleWithinLimits(ctx, target, found.work_schedule_id, first_day, end, () =>
     ctx.db.updateTable('schedule_assignment').set(values).where('id', '=', schedule_assignment_id).execute(),
   )
   return { data: { id: schedule_assignment_id } }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { planContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../plan-contract.ts'
 import { listShiftsOfRotations, presetRotationNames, presetRotations, presetShiftNames } from '../../rules/shift-presets.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: TestCompany, who: TestUser = company.vesna) => createTestClient(planContract, app, who, company.companyId)
+const of = (company: TestCompany, who: TestUser = company.vesna) => createTestClient(monthPlanContract, app, who, company.companyId)
 const all = { shifts: presetShiftNames, rotations: presetRotationNames }
 
 test('a rotation preset brings its shifts, with 24 and 48 hours between turns', () => {

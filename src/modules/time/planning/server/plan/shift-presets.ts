@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
-import type { planContract as plan } from '../../plan-contract.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { monthPlanContract as plan } from '../../plan-contract.ts'
 import { listShiftsOfRotations, type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY } from '../../rules/shift-presets.ts'
 import { createShift, deleteShift, listShifts } from './edit-shifts.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.ts'
@@ -18,7 +18,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedI
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
     })
-  const nameOf = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, key)
+  const nameOf = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, key)
   const ids = new Map<PresetShift | null, number>()
   const shift_ids: number[] = []
   for (const name of listShiftsOfRotations(shifts, rotations)) {

@@ -2,14 +2,14 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
   type PlanChecker,
   type PlansByEmployee,
 } from './month-plans.ts'
-import { loadPersonFacts } from './person-facts.ts'
+import { loadEmployeeDayFacts } from './person-facts.ts'
 import { findNewFindings } from './write-plan.ts'
 
 export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
@@ -49,11 +49,11 @@ export function applyCellChanges(
 
 /** Loads the data of employees around some days for simulations. */
 export async function loadSimulationData(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
-  const span = [addDays(from, -CHECK_MARGIN_DAYS - 7), addDays(to, CHECK_MARGIN_DAYS + 7)] as const
+  const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS - 7), addDays(to, PLAN_CHECK_MARGIN_DAYS + 7)] as const
   const people = [...new Set(ids)]
   return {
     plans: await loadPlans(ctx, people, ...span),
-    facts: await loadPersonFacts(ctx, people, ...span),
+    facts: await loadEmployeeDayFacts(ctx, people, ...span),
     by: await createPlanChecker(ctx),
     versionOf: await loadShiftVersions(ctx),
   }

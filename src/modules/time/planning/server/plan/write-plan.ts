@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { planContract as plan } from '../../plan-contract.ts'
+import type { monthPlanContract as plan } from '../../plan-contract.ts'
 import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import {
-  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
   loadPlans,
+  PLAN_CHECK_MARGIN_DAYS,
   type PlanChecker,
   type PlansByEmployee,
   toFindingRows,
 } from './month-plans.ts'
-import { loadPersonFacts } from './person-facts.ts'
+import { loadEmployeeDayFacts } from './person-facts.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
@@ -38,7 +38,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   await assertEmployeesInScope(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
-  const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
+  const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)] as const
   // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const before = await loadPlans(ctx, ids, ...span)
@@ -47,7 +47,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
 
   await put(ctx, cells, reason)
   if (!isChecked) return { data: { written: cells.length } }
-  const facts = await loadPersonFacts(ctx, ids, ...span)
+  const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const [after, by] = [await loadPlans(ctx, ids, ...span), await createPlanChecker(ctx)]
   const fresh = findNewFindings({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')

@@ -1,1 +1,1 @@
-export { deleteRecordingMethod, listRecordingMethods, setRecordingMethod } from './write-methods.ts'
+export { deleteRecordingMethod, listRecordingMethods, setRecordingMethod } from './write-recording-methods.ts'

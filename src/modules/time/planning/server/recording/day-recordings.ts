@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayRecording } from '../../rules/plan-shapes.ts'
-import { restsOnHolidays } from '../../rules/recording-method.ts'
+import { isRotationFreeOnHolidays } from '../../rules/recording-method.ts'
 import type { PlansByEmployee } from '../plan/month-plans.ts'
 import { loadPublishedDays } from '../plan/publication/published-days.ts'
 import { loadRecordingMethods } from './recording-methods.ts'
@@ -48,5 +48,5 @@ async function continuousRotations(ctx: Ctx, plans: PlansByEmployee): Promise<Se
   const { rows } = await sql<{ id: number; length: number; places: number[] }>`
     select v.id, v.length, array_agg(d.place) as places from work_schedule_version v join work_schedule_day d on d.work_schedule_version_id = v.id
     where v.id = any (${ids}::bigint[]) group by v.id, v.length`.execute(ctx.db)
-  return new Set(rows.filter((row) => !restsOnHolidays(row)).map(({ id }) => id))
+  return new Set(rows.filter((row) => !isRotationFreeOnHolidays(row)).map(({ id }) => id))
 }

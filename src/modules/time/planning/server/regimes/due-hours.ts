@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
-import type { PersonPeriod } from '../../rules/law/working-time-regimes.ts'
+import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
+import type { EmployeeReferencePeriod } from '../../rules/law/working-time-regimes.ts'
 
-export type EmployeeKey = { employee_id: number }
+export type EmployeeIdKey = { employee_id: number }
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
@@ -14,21 +14,21 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
-export async function loadDueHours(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Due[]> {
+export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (EmployeeIdKey & EmployeeReferencePeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
     .where('employee_id', '=', sql<number>`any (${[...new Set(periods.map(({ employee_id }) => employee_id))]}::bigint[])`)
     .orderBy('first_day')
     .execute()
-  const law = await loadLaw(ctx)
+  const law = await loadCompanyLaw(ctx)
   const byPerson = Map.groupBy(terms as Terms[], ({ employee_id }) => employee_id)
   const known = new Map<string, number>()
   return periods.map(({ employee_id, first_day, last_day }) => {
     const own = (byPerson.get(employee_id) ?? []).filter((one) => one.first_day <= last_day && one.last_day >= first_day)
     let due = 0
     for (const one of own) {
-      const [from, to] = [laterDay(first_day, one.first_day), earlierDay(last_day, one.last_day)]
+      const [from, to] = [getLaterDay(first_day, one.first_day), getEarlierDay(last_day, one.last_day)]
       const key = `${from} ${to} ${one.weekly_minutes}`
       let fund = known.get(key)
       if (fund === undefined) known.set(key, (fund = computeHourFund(from, to, one.weekly_minutes)))
@@ -44,9 +44,9 @@ export async function loadDueHours(ctx: Ctx, periods: readonly (EmployeeKey & Pe
 /** The fund of a period, by month as in the timesheet. */
 export function computeHourFund(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
-  for (let first = from; first <= to; first = addDays(findMonthEnd(monthOf(first)), 1)) {
+  for (let first = from; first <= to; first = addDays(findMonthEnd(getMonthOfDay(first)), 1)) {
     const holidays = listHolidayDays(Number(first.slice(0, 4)))
-    fund += computeMonthlyHourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
+    fund += computeMonthlyHourFund(getMonthOfDay(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
   }
   return fund
 }

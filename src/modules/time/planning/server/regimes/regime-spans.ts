@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { type DaySpan, findNarrowestRegime, type RegimeAct, type RegimeSpan } from '../../rules/law/working-time-regimes.ts'
+import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { findNarrowestRegime, type RegimeDaySpan, type RegimeLegalBasis, type RegimeSpan } from '../../rules/law/working-time-regimes.ts'
 
-type StoredRegime = RegimeAct & { target: string }
-type Terms = DaySpan & { employee_id: number; team_id: number | null; department_id: number }
-export type DepartmentAncestors = DaySpan & { department_id: number; parent_id: number }
+type StoredRegime = RegimeLegalBasis & { target: string }
+type Terms = RegimeDaySpan & { employee_id: number; team_id: number | null; department_id: number }
+export type DepartmentAncestors = RegimeDaySpan & { department_id: number; parent_id: number }
 
 /** The regimes of employees by day: of the employee before the team, the department, and departments above. */
 export async function loadRegimeSpans(
@@ -29,7 +29,7 @@ export async function loadRegimeSpans(
   const found = new Map<number, RegimeSpan[]>()
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
-    const of = (target: string, within: DaySpan) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
+    const of = (target: string, within: RegimeDaySpan) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
     const candidates = [
       ...of(`e${employee_id}`, span),
       ...(team_id === null ? [] : of(`t${team_id}`, span)),
@@ -41,10 +41,10 @@ export async function loadRegimeSpans(
   return found
 }
 
-const clipped = (regime: RegimeAct, within: DaySpan): RegimeSpan => ({
+const clipped = (regime: RegimeLegalBasis, within: RegimeDaySpan): RegimeSpan => ({
   regime,
-  first_day: laterDay(regime.first_day, within.first_day),
-  last_day: regime.last_day === null ? within.last_day : earlierDay(regime.last_day, within.last_day),
+  first_day: getLaterDay(regime.first_day, within.first_day),
+  last_day: regime.last_day === null ? within.last_day : getEarlierDay(regime.last_day, within.last_day),
 })
 
 /** The departments above each, with periods. */
@@ -61,9 +61,9 @@ const DEEPEST = 30
 /** A department and those above it, the nearest first, each with its days. */
 export function listDepartmentChain(
   department: number,
-  span: DaySpan,
+  span: RegimeDaySpan,
   above: ReadonlyMap<number, DepartmentAncestors[]>,
-): (DaySpan & { id: number })[] {
+): (RegimeDaySpan & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found
   for (let depth = 0; level.length && depth < DEEPEST; depth++) {
@@ -71,8 +71,8 @@ export function listDepartmentChain(
       (above.get(one.id) ?? [])
         .map(({ parent_id, first_day, last_day }) => ({
           id: parent_id,
-          first_day: laterDay(first_day, one.first_day),
-          last_day: earlierDay(last_day, one.last_day),
+          first_day: getLaterDay(first_day, one.first_day),
+          last_day: getEarlierDay(last_day, one.last_day),
         }))
         .filter(({ first_day, last_day }) => first_day <= last_day),
     )

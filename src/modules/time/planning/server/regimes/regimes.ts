@@ -6,16 +6,16 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
+import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { RegimeConcern, workingTimeRegimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
 import { buildDayFacts } from '../../rules/day/day-facts.ts'
-import { findViolatedLimits, HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
-import { toLimitMessage } from '../../rules/law/limit-messages.ts'
-import { isRegimeLimit } from '../../rules/law/plan-check.ts'
+import { findViolatedHoursLimits, HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
+import { toHoursLimitMessage } from '../../rules/law/limit-messages.ts'
+import { isRegimeHoursLimit } from '../../rules/law/plan-check.ts'
 import { findRegimePeriod, validateRegime } from '../../rules/law/working-time-regimes.ts'
 import { selectOpenMonthDays } from '../open-months.ts'
-import { loadPersonFacts } from '../plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '../plan/person-facts.ts'
 import { loadPlanPeople } from '../plan/plan-members.ts'
 
 export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listRegimes>) {
@@ -32,7 +32,7 @@ export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.
 }
 
 const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
-  laterDay(first_day, last_day === null ? day : earlierDay(day, last_day))
+  getLaterDay(first_day, last_day === null ? day : getEarlierDay(day, last_day))
 
 type Fields = ParsedInput<typeof regimes.updateRegime>
 
@@ -76,8 +76,8 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
 
 /** An employee who may not have redistribution is refused; for teams and departments the list of concerns names them. */
 async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
-  const facts = (await loadPersonFacts(ctx, [employee_id], day, day)).get(employee_id)!
-  const code = findViolatedLimits(buildDayFacts(facts, day)).find(
+  const facts = (await loadEmployeeDayFacts(ctx, [employee_id], day, day)).get(employee_id)!
+  const code = findViolatedHoursLimits(buildDayFacts(facts, day)).find(
     (one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'),
   )
   if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
@@ -116,7 +116,7 @@ export async function listRegimeConcerns(
   if (regime.kind !== 'redistribution') return { data: [] }
   const day = onDay ?? dayWithin(regime, ctx.today)
   const people = await loadPlanPeople(ctx, day, day, {})
-  const facts = await loadPersonFacts(
+  const facts = await loadEmployeeDayFacts(
     ctx,
     people.map((one) => one.id),
     day,
@@ -126,11 +126,11 @@ export async function listRegimeConcerns(
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []
-    return findViolatedLimits(buildDayFacts(own, day))
-      .filter(isRegimeLimit)
+    return findViolatedHoursLimits(buildDayFacts(own, day))
+      .filter(isRegimeHoursLimit)
       .map((code) => {
-        const limitMessage = toLimitMessage({ code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
-        const message = translate(messageCatalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
+        const limitMessage = toHoursLimitMessage({ code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const message = translateMessage(messageCatalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
         return { employee_id, fullName, code: limitMessage.code, message, article: limitMessage.article }
       })
   })

@@ -1,17 +1,17 @@
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
-import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
-import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
-import { today } from '#ui/current-time.ts'
+import { EmployeeConsentLink } from '#modules/time/planning/web/EmployeeConsentLink.tsx'
+import { formatPublicationDate } from '#modules/time/planning/web/publication/publication-texts.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { type BoardCoverageRow, demandTargetName } from './coverage-rows.ts'
+import { type BoardCoverageRow, formatDemandTargetName } from './coverage-rows.ts'
 
 /** The panels beside the board: findings, lacks and unpublished changes. */
 export const boardPanels = ['findings', 'lacks', 'changes'] as const
@@ -66,7 +66,7 @@ function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: strin
 
 function Finding({ one, data, show }: LineProps<PlanFinding>) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const { employee_id, day, severity, message, article, code } = one
   const shift = data.employees.find(({ id }) => id === employee_id)?.shifts[data.days.findIndex((each) => each.day === day)]
   return (
@@ -74,10 +74,10 @@ function Finding({ one, data, show }: LineProps<PlanFinding>) {
       <ToCell one={one} data={data} show={show} />
       <span>
         <Badge tone={severity === 'prohibition' ? 'danger' : 'warn'}>{t(`board.${severity}`)}</Badge> {t.data(message)} (
-        {formatCitation(t, article)}) <ConsentLink code={code} employeeId={employee_id} />
+        {formatLegalCitation(t, article)}) <EmployeeConsentLink code={code} employeeId={employee_id} />
       </span>
-      {(shift ?? 0) > 0 && day >= today() && canOpen('/shift-offers/who') && (
-        <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${employee_id}`}>{t('board.another')}</LinkTo>
+      {(shift ?? 0) > 0 && day >= getCurrentDay() && canOpen('/shift-offers/who') && (
+        <InternalLink to={`/shift-offers/who?day=${day}&employee_id=${employee_id}`}>{t('board.another')}</InternalLink>
       )}
     </li>
   )
@@ -94,22 +94,22 @@ function lacksOf(coverage: readonly BoardCoverageRow[], { days }: PlanMonth): Da
 
 function Lack({ one }: { one: DayLack }) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpenRoute()
-  const { search } = useAddress()
+  const canOpen = useCanOpenPage()
+  const { search } = useCurrentAddress()
   const { shift, day, planned, needed, lack } = one
   const place = search.department_id && { department_id: search.department_id }
   return (
     <li>
       <strong>
-        {demandTargetName(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
+        {formatDemandTargetName(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
       </strong>
       <span>{t('board.planned_of', { planned, needed })}</span>
-      {shift && day >= today() && canOpen('/shift-offers/who') && (
-        <LinkTo to={`/shift-offers/who?${new URLSearchParams({ day, shift_id: String(shift.id), ...place })}`}>
+      {shift && day >= getCurrentDay() && canOpen('/shift-offers/who') && (
+        <InternalLink to={`/shift-offers/who?${new URLSearchParams({ day, shift_id: String(shift.id), ...place })}`}>
           {t('board.volunteers')}
-        </LinkTo>
+        </InternalLink>
       )}
-      {!shift && <LinkTo to={`/work-schedule-day?${new URLSearchParams({ day, ...place })}`}>{t('board.by_hours')}</LinkTo>}
+      {!shift && <InternalLink to={`/work-schedule-day?${new URLSearchParams({ day, ...place })}`}>{t('board.by_hours')}</InternalLink>}
     </li>
   )
 }
@@ -123,10 +123,12 @@ function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
-      <span>{t('plan.state.was_told', { published: formatPublished(t, one.before) })}</span>
+      <span>{t('plan.state.was_told', { published: formatPublicationDate(t, one.before) })}</span>
       {is !== undefined && (
         <span>
-          {t('plan.state.is_now', { now: formatPublished(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}
+          {t('plan.state.is_now', {
+            now: formatPublicationDate(t, shift && version ? { ...shift, segments: version.segments } : undefined),
+          })}
         </span>
       )}
     </li>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
-import { addDays, monthOf, weekday } from '#shared/days.ts'
-import { formatSpans } from '#shared/text/hours.ts'
+import { addDays, getMonthOfDay, getWeekday } from '#shared/days.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import { useSwipe } from '#ui/calendar/use-swipe.ts'
-import { today } from '#ui/current-time.ts'
-import { CellDialog } from '#ui/grid/CellDialog.tsx'
-import { tintStyle } from '#ui/grid/GridHead.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { GridCellDialog } from '#ui/grid/GridCellDialog.tsx'
+import { createTintStyle } from '#ui/grid/GridHead.tsx'
 import type { GridModel } from '#ui/grid/grid-model.ts'
-import type { GridProps } from '#ui/grid/shapes.ts'
+import type { GridProps } from '#ui/grid/grid-types.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { DAY_OFF_CELL, EMPTY_CELL } from './cell-values.ts'
-import { type BoardCoverageRow, demandTargetName } from './coverage-rows.ts'
-import { DayCoverage } from './DayCoverage.tsx'
-import { DayView } from './DayView.tsx'
+import { DAY_OFF_CELL_CODE, EMPTY_CELL_CODE } from './cell-values.ts'
+import { type BoardCoverageRow, formatDemandTargetName } from './coverage-rows.ts'
+import { PlanBoardDayView } from './PlanBoardDayView.tsx'
+import { PlanDayCoverage } from './PlanDayCoverage.tsx'
 import './board-day.css'
 
 type Props = GridProps & {
@@ -30,12 +30,12 @@ type Props = GridProps & {
 /** The plan on a phone: a day by shift with its employees and lack. */
 export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const { rows, active, revision: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()
   const column = data.days.findIndex((one) => one.day === day)
   const holiday = data.days[column]?.holiday
-  const show = (to: string) => setSearch({ month: monthOf(to), day: to })
+  const show = (to: string) => setSearch({ month: getMonthOfDay(to), day: to })
   const lastRange = useRef(visibleRange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only to a new target
   useEffect(() => {
@@ -46,27 +46,27 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   }, [visibleRange])
   const swipes = useSwipe((by) => {
     const next = addDays(day, by)
-    setSearch({ month: monthOf(next), day: next })
+    setSearch({ month: getMonthOfDay(next), day: next })
   })
   const lacks = (at: number) => coverage?.some(({ days }) => days[at]?.lack)
-  const monday = addDays(day, 1 - weekday(day))
+  const monday = addDays(day, 1 - getWeekday(day))
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 
   const places = data.employees.map((_, at) => at)
-  const valueAt = (at: number) => rows[at]?.[column] ?? EMPTY_CELL
+  const valueAt = (at: number) => rows[at]?.[column] ?? EMPTY_CELL_CODE
   const byValue = Map.groupBy(places, valueAt)
   const coverageByKey = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
   const named = shifts
     .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
     .filter(({ code }) => byValue.has(code) || coverageByKey.get(code)?.days[column])
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
-  const isNotAway = new Set([EMPTY_CELL, DAY_OFF_CELL, ...named.map(({ code }) => code)])
+  const isNotAway = new Set([EMPTY_CELL_CODE, DAY_OFF_CELL_CODE, ...named.map(({ code }) => code)])
   const away = places.filter((at) => !isNotAway.has(valueAt(at)))
   const others = [
     ['away', away.length > 0 && away],
-    ['free', byValue.get(DAY_OFF_CELL)],
+    ['free', byValue.get(DAY_OFF_CELL_CODE)],
   ] as const
-  const faces = (of: readonly number[]) => <DayView of={of} column={column} grid={grid} open={setRow} />
+  const faces = (of: readonly number[]) => <PlanBoardDayView of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -94,14 +94,14 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {named.map(({ id, code, name, colour, version }) => (
         <section key={id} className="board-shift" aria-label={t.data(name)}>
           <header>
-            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={tintStyle(colour ?? undefined)}>
+            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={createTintStyle(colour ?? undefined)}>
               {code}
             </span>
-            <strong>{version && formatSpans(version.segments)}</strong>
-            <DayCoverage
+            <strong>{version && formatTimeSpans(version.segments)}</strong>
+            <PlanDayCoverage
               planned={coverageByKey.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
               demand={coverageByKey.get(code)?.days[column] ?? undefined}
-              way={day >= today() && '/shift-offers/who'}
+              way={day >= getCurrentDay() && '/shift-offers/who'}
               where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
             />
           </header>
@@ -111,10 +111,10 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {coverage
         ?.filter(({ shift, days }) => !shift && days[column])
         .map(({ key, days, ...one }) => (
-          <section key={key} className="board-shift" aria-label={demandTargetName(one)}>
+          <section key={key} className="board-shift" aria-label={formatDemandTargetName(one)}>
             <header>
-              <strong>{demandTargetName(one)}</strong>
-              <DayCoverage planned={days[column]!.planned} demand={days[column]!} way="/work-schedule-day" where={{ day }} />
+              <strong>{formatDemandTargetName(one)}</strong>
+              <PlanDayCoverage planned={days[column]!.planned} demand={days[column]!} way="/work-schedule-day" where={{ day }} />
             </header>
           </section>
         ))}
@@ -130,7 +130,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
             </section>
           ),
       )}
-      {row !== undefined && <CellDialog {...grid} row={row} column={column} close={() => setRow(undefined)} />}
+      {row !== undefined && <GridCellDialog {...grid} row={row} column={column} close={() => setRow(undefined)} />}
     </section>
   )
 }

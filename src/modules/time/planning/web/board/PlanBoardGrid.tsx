@@ -1,33 +1,40 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { monthPlanContract, type PlanFinding, type PlanMonth, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { RejectedCellsNote } from '#modules/time/planning/web/RejectedCellsNote.tsx'
-import { useGridAxes, useUnsavedValues } from '#modules/time/planning/web/use-grid-axes.ts'
+import { useEmployeeDayGridAxes, useGridValuesFromServer } from '#modules/time/planning/web/use-grid-axes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
-import { type CellChange, type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
-import type { SaveReply } from '#ui/grid/shapes.ts'
+import { createGridModel, type GridCellChange, type GridCellPosition, type GridModel } from '#ui/grid/grid-model.ts'
+import type { GridSaveReply } from '#ui/grid/grid-types.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
 import type { ShiftLoad } from '../../rules/shift-load.ts'
 import { BoardPanel, boardPanels } from './BoardPanel.tsx'
-import { DAY_OFF_CELL, groupFindingsByCell, isPersonalDay, normalizeCellCode, PERSONAL_DAY_CELL, toCellValues } from './cell-values.ts'
-import { type BoardCoverageRow, toHeadLines } from './coverage-rows.ts'
+import {
+  DAY_OFF_CELL_CODE,
+  groupPlanFindingsByCell,
+  isPersonalDay,
+  normalizePlanCellCode,
+  PERSONAL_DAY_CELL_CODE,
+  toPlanCellValues,
+} from './cell-values.ts'
+import { type BoardCoverageRow, toShiftCoverageHeadLines } from './coverage-rows.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
 import { ShiftLegend } from './ShiftLegend.tsx'
-import { useGridParts } from './use-grid-parts.tsx'
+import { usePlanBoardGridParts } from './use-grid-parts.tsx'
 
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
@@ -50,19 +57,19 @@ type Props = {
 /** A month or week of employees, edited like a spreadsheet; each change is checked. */
 export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const refresh = useInvalidate()
   const { may } = useSession()
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
-  const { search, setSearch } = useAddress()
-  const canOpen = useCanOpenRoute()
+  const { search, setSearch } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
   const panel = boardPanels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   /** The shifts that were not written, by person and day. */
   const pending = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
-  const values = useMemo(() => toCellValues(data, codes), [data, codes])
+  const values = useMemo(() => toPlanCellValues(data, codes), [data, codes])
   const latest = useRef(data)
   latest.current = data
   // Cells written since the last answer, so that an immediate undo names what it saw. The content of a cleared cell is unknown.
@@ -70,20 +77,20 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response restarts it
   useEffect(() => written.current.clear(), [data])
   const mayWrite = may('schedule.write') && !data.closed
-  const isLocked = ({ row, column }: CellPosition) => {
+  const isLocked = ({ row, column }: GridCellPosition) => {
     const one = latest.current.employees[row]
     return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
-  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalizeCellCode(text), isLocked }))
-  useUnsavedValues(sheet, values)
-  const { rows, columns } = useGridAxes(data)
-  const headLines = useMemo(() => toHeadLines(coverage ?? [], data, t), [coverage, data, t])
-  const findings = useMemo(() => groupFindingsByCell(data.findings), [data.findings])
+  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalizePlanCellCode(text), isLocked }))
+  useGridValuesFromServer(sheet, values)
+  const { rows, columns } = useEmployeeDayGridAxes(data)
+  const headLines = useMemo(() => toShiftCoverageHeadLines(coverage ?? [], data, t), [coverage, data, t])
+  const findings = useMemo(() => groupPlanFindingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(
     () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
     [published],
   )
-  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
+  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = usePlanBoardGridParts({
     data,
     month,
     year,
@@ -95,12 +102,14 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     narrow,
   })
 
-  async function save(changes: CellChange[]): Promise<SaveReply> {
+  async function save(changes: GridCellChange[]): Promise<GridSaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
     // What a personal holiday shows without a shift.
-    const isBack = ({ row, column, after }: CellChange) =>
-      after === PERSONAL_DAY_CELL && isPersonalDay(latest.current.employees[row], latest.current.days[column]!.day)
-    const unknown = changes.filter((change) => !['', DAY_OFF_CELL].includes(change.after) && !isBack(change) && !byCode.has(change.after))
+    const isBack = ({ row, column, after }: GridCellChange) =>
+      after === PERSONAL_DAY_CELL_CODE && isPersonalDay(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter(
+      (change) => !['', DAY_OFF_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
+    )
     if (unknown.length)
       return {
         refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
@@ -114,7 +123,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       return {
         employee_id: one.id,
         day,
-        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_CELL ? null : byCode.get(after)!,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_CELL_CODE ? null : byCode.get(after)!,
         ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
       }
     })
@@ -131,7 +140,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
       setTurnedDown(refused)
-      const of = (change: CellChange) =>
+      const of = (change: GridCellChange) =>
         refused.find(
           ({ employee_id, day }) =>
             employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
@@ -160,7 +169,8 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       await write(cells, reason)
     }
   }
-  const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${formatCitation(t, finding.article)})`
+  const findingText = (finding: PlanFinding | undefined) =>
+    finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
 
   const show = (employee: number, day: string) => {
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
@@ -214,14 +224,14 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
         wayOf={({ employee_id, day }) => {
           const shift_id = pending.current.get(`${employee_id} ${day}`)
-          if (!shift_id || day < today() || !canOpen('/shift-offers/who')) return null
+          if (!shift_id || day < getCurrentDay() || !canOpen('/shift-offers/who')) return null
           const department = data.employees.find(({ id }) => id === employee_id)?.department
           const where = new URLSearchParams({
             day,
             shift_id: String(shift_id),
             ...(department && { department_id: String(department.id) }),
           })
-          return <LinkTo to={`/shift-offers/who?${where}`}>{t('board.instead')}</LinkTo>
+          return <InternalLink to={`/shift-offers/who?${where}`}>{t('board.instead')}</InternalLink>
         }}
         close={() => setTurnedDown([])}
       />
@@ -256,11 +266,11 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
 /** A link to candidates for the selected cell, from today on. */
 function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
   const shift = one?.shifts[active.column]
-  const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= today()
+  const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= getCurrentDay()
   return (
     <span className="board-stand-in">
       <Button

@@ -1,34 +1,34 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
-import { PublishBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
+import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
 import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
-import { addDays, monthOf } from '#shared/days.ts'
+import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { splitIntoWeeks } from '../../rules/shift-load.ts'
 import { toCoverageRows } from './coverage-rows.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
-import { cutPlanMonth, findAdjacentWeek, findDayOfMonth, findMonthSpan, findWeekOfToday, listWeekSpans } from './week-spans.ts'
+import { findAdjacentWeek, findDayOfMonth, findMonthSpan, findWeekOfToday, listWeekSpans, selectPlanDays } from './week-spans.ts'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
@@ -36,24 +36,24 @@ const PrintDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/PrintPlanDialog.tsx')).PrintPlanDialog,
 }))
 const CopyWeekDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
+  default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
 /** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */
 export function PlanBoardPage() {
   const t = useTranslate(boardMessages)
   const tp = useTranslate(publicationScreenMessages)
-  const api = useApi(planContract)
-  const publications = useApi(publicationContract)
+  const api = useApi(monthPlanContract)
+  const publications = useApi(planPublicationContract)
   const planning = useApi(planningContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
-  const { search, setSearch, go } = useAddress()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { search, setSearch, go } = useCurrentAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
   const { department_id, location_id } = filters
-  const page = parsePageNumber(search.page)
+  const page = parsePeoplePageNumber(search.page)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
@@ -77,13 +77,13 @@ export function PlanBoardPage() {
   const weeks = useMemo(() => splitIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
-  const [narrow, printing] = [useIsNarrow(), useIsPrinting()]
+  const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
-  const ofMonth = useMemo(() => plan.data && cutPlanMonth(plan.data, findMonthSpan(plan.data)), [plan.data])
+  const ofMonth = useMemo(() => plan.data && selectPlanDays(plan.data, findMonthSpan(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
-    if (plan.data && week) return cutPlanMonth(plan.data, week)
+    if (plan.data && week) return selectPlanDays(plan.data, week)
     return plan.data
   }, [view, ofMonth, plan.data, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
@@ -101,7 +101,7 @@ export function PlanBoardPage() {
   const step = (by: 1 | -1) => {
     if (day) {
       const to = addDays(day, 7 * by)
-      return setSearch({ month: monthOf(to), day: to })
+      return setSearch({ month: getMonthOfDay(to), day: to })
     }
     setSearch(findAdjacentWeek(month, at ?? 0, by))
   }
@@ -133,7 +133,7 @@ export function PlanBoardPage() {
         ) : (
           <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />
         )}
-        <ViewSwitch
+        <ViewSwitchButtons
           label={t('board.view')}
           value={view}
           onChange={(to) =>
@@ -168,8 +168,8 @@ export function PlanBoardPage() {
           return null
         }}
       </QueryContent>
-      <PeoplePager pagination={plan.data?.pagination} />
-      {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      <EmployeePager pagination={plan.data?.pagination} />
+      {state.data && plan.data && <PublishPlanBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>
         {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}
         {open === 'copy' && plan.data && (

@@ -1,7 +1,7 @@
 import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
-import { formatSpans } from '#shared/text/hours.ts'
-import { tintStyle } from '#ui/grid/GridHead.tsx'
+import { formatTimeSpans } from '#shared/text/hours.ts'
+import { createTintStyle } from '#ui/grid/GridHead.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
@@ -16,10 +16,14 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
         .filter(({ id }) => used.has(id))
         .map(({ id, code, name, colour, versions: [version] }) => (
           <li key={id} title={t.data(name)}>
-            <span className="sheet-chip" data-kind={clipSegmentsToPart(version?.segments ?? [])} style={tintStyle(colour ?? undefined)}>
+            <span
+              className="sheet-chip"
+              data-kind={clipSegmentsToPart(version?.segments ?? [])}
+              style={createTintStyle(colour ?? undefined)}
+            >
               {code}
             </span>
-            {version && formatSpans(version.segments)}
+            {version && formatTimeSpans(version.segments)}
           </li>
         ))}
       {data.employees.some(({ sent }) => Object.keys(sent).length > 0) && (

@@ -1,33 +1,33 @@
 import type { PlanFinding, PlanMonth } from '#modules/time/planning/plan-contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
-export const DAY_OFF_CELL = '-'
-export const EMPTY_CELL = ''
+export const DAY_OFF_CELL_CODE = '-'
+export const EMPTY_CELL_CODE = ''
 
 /** A personal holiday. The scheduled shift is not worked; a shift that is entered for the day is. */
-export const PERSONAL_DAY_CELL = 'VP'
+export const PERSONAL_DAY_CELL_CODE = 'VP'
 
 type GridEmployee = PlanMonth['employees'][number]
 export const isPersonalDay = (one: GridEmployee | undefined, day: string) => Boolean(one?.personal.includes(day))
 
 /** The codes in the grid: shifts, leave, personal holidays. */
-export function toCellValues(data: PlanMonth, codes: Map<number, string>): string[][] {
+export function toPlanCellValues(data: PlanMonth, codes: Map<number, string>): string[][] {
   return data.employees.map((one) =>
     one.shifts.map((shift, at) => {
       const { day } = data.days[at]!
       if (one.leave[day]) return one.leave[day]
-      if (isPersonalDay(one, day) && (one.origins[at] !== 'c' || shift === null)) return PERSONAL_DAY_CELL
-      if (shift === null) return DAY_OFF_CELL
-      if (shift === -1) return EMPTY_CELL
+      if (isPersonalDay(one, day) && (one.origins[at] !== 'c' || shift === null)) return PERSONAL_DAY_CELL_CODE
+      if (shift === null) return DAY_OFF_CELL_CODE
+      if (shift === -1) return EMPTY_CELL_CODE
       return codes.get(shift) ?? '?'
     }),
   )
 }
 
 /** Cyrillic is folded to the Latin code; a dash in any form is a day off. */
-export function normalizeCellCode(text: string): string {
+export function normalizePlanCellCode(text: string): string {
   const typed = toLatin(text.trim()).toLocaleUpperCase('sr')
-  return /^[-–—·.]$/.test(typed) ? DAY_OFF_CELL : typed
+  return /^[-–—·.]$/.test(typed) ? DAY_OFF_CELL_CODE : typed
 }
 
-export const groupFindingsByCell = (findings: PlanFinding[]) => Map.groupBy(findings, ({ employee_id, day }) => `${employee_id} ${day}`)
+export const groupPlanFindingsByCell = (findings: PlanFinding[]) => Map.groupBy(findings, ({ employee_id, day }) => `${employee_id} ${day}`)

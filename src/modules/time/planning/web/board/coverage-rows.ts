@@ -1,6 +1,6 @@
 import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
-import { formatSpans } from '#shared/text/hours.ts'
-import type { GridHeadLine } from '#ui/grid/shapes.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
+import type { GridHeadLine } from '#ui/grid/grid-types.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
@@ -17,23 +17,23 @@ export function toCoverageRows(plan: WorkPlan, { from, to }: { from: string; to:
 }
 
 /** The code of the shift, or the hours as a clock shows them. */
-export const demandTargetName = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) =>
-  shift?.code ?? (hours ? formatSpans([hours]) : '')
+export const formatDemandTargetName = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) =>
+  shift?.code ?? (hours ? formatTimeSpans([hours]) : '')
 
 /** The lines above employees: lack and surplus by shift and day. */
-export function toHeadLines(
+export function toShiftCoverageHeadLines(
   coverage: readonly BoardCoverageRow[],
   { days }: PlanMonth,
   t: Translate<typeof boardMessages.sr>,
 ): GridHeadLine[] {
   return coverage.map(({ key, days: cells, ...demand }) => ({
     key,
-    value: demandTargetName(demand),
+    value: formatDemandTargetName(demand),
     title: t('board.have_need'),
     cells: cells.map((cell, at) => {
       if (!cell) return null
       const { planned, needed, lack, over } = cell
-      const label = `${demandTargetName(demand)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      const label = `${formatDemandTargetName(demand)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
       if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
       return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
     }),

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
-import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
-import { formatSpans } from '#shared/text/hours.ts'
-import { today } from '#ui/current-time.ts'
-import type { CellPosition } from '#ui/grid/grid-model.ts'
-import type { CellKind } from '#ui/grid/shapes.ts'
-import { LinkTo } from '#ui/state/address.tsx'
+import { formatPublicationDate } from '#modules/time/planning/web/publication/publication-texts.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import type { GridCellPosition } from '#ui/grid/grid-model.ts'
+import type { GridCellKind } from '#ui/grid/grid-types.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
 import { computeShiftLoad, type ShiftLoad } from '../../rules/shift-load.ts'
-import { DAY_OFF_CELL, EMPTY_CELL, isPersonalDay } from './cell-values.ts'
+import { DAY_OFF_CELL_CODE, EMPTY_CELL_CODE, isPersonalDay } from './cell-values.ts'
 
 /** Planned minutes above the fund (negative below). */
 const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
@@ -36,13 +36,13 @@ type Parts = {
 const DAYS_OF_WEEK = 7
 
 /** The content of cells and sums of the grid. */
-export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+export function usePlanBoardGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
-    const kinds = new Map<string, CellKind>(
+    const kinds = new Map<string, GridCellKind>(
       shifts.map(({ code, versions: [version] }) => [code, clipSegmentsToPart(version?.segments ?? [])]),
     )
-    const leaveKinds: Record<string, CellKind> = {
+    const leaveKinds: Record<string, GridCellKind> = {
       GO: 'leave',
       GOS: 'leave',
       B30: 'sick',
@@ -58,7 +58,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     }
     const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
     const isWeek = data.days.length <= DAYS_OF_WEEK
-    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
+    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatTimeSpans(version.segments)]))
     const nights = new Set(
       shifts.filter(({ versions: [version] }) => clipSegmentsToPart(version?.segments ?? []) === 'night').map(({ id }) => id),
     )
@@ -81,19 +81,19 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
       }
     }
     const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
-    const at = ({ row, column }: CellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
+    const at = ({ row, column }: GridCellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
-      kindOf: (value: string): CellKind =>
-        value === DAY_OFF_CELL ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === EMPTY_CELL ? 'none' : 'paid')),
+      kindOf: (value: string): GridCellKind =>
+        value === DAY_OFF_CELL_CODE ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === EMPTY_CELL_CODE ? 'none' : 'paid')),
       tintOf: (value: string) => tints.get(value),
       faceOf: (value: string) => {
-        if (value === DAY_OFF_CELL) return '·'
+        if (value === DAY_OFF_CELL_CODE) return '·'
         if (isWeek && hours.has(value)) return `${value} ${hours.get(value)}`
         return value
       },
       choices: [
         ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
-        { value: DAY_OFF_CELL, label: t('board.day_off') },
+        { value: DAY_OFF_CELL_CODE, label: t('board.day_off') },
       ],
       sums: [
         {
@@ -112,7 +112,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         load('sundays'),
         load('holidays'),
       ],
-      markOf: (place: CellPosition) => {
+      markOf: (place: GridCellPosition) => {
         const { one, day } = at(place)
         const isWrong = one && findings.has(`${one.id} ${day}`)
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
@@ -121,7 +121,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         const outside = one && sentText(one.sent[day])
         return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
-      explain: (place: CellPosition) => {
+      explain: (place: GridCellPosition) => {
         const { one, day } = at(place)
         if (!one) return ''
         const origin = one.origins[place.column]!
@@ -134,7 +134,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             </strong>
             {shift && version && (
               <div>
-                {shift.code} – {t.data(shift.name)}: {formatSpans(version.segments)}
+                {shift.code} – {t.data(shift.name)}: {formatTimeSpans(version.segments)}
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
@@ -144,17 +144,17 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
                 {tp('plan.state.not_told')}.{' '}
-                {tp('plan.state.was_told', { published: formatPublished(tp, unpublished.get(`${one.id} ${day}`)) })}
+                {tp('plan.state.was_told', { published: formatPublicationDate(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
-            {narrow && mayWrite && shift && day >= today() && (
+            {narrow && mayWrite && shift && day >= getCurrentDay() && (
               <div>
-                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('board.who')}</LinkTo>
+                <InternalLink to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('board.who')}</InternalLink>
               </div>
             )}
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
               <div key={code} className="field-error">
-                {t.data(message)} ({formatCitation(t, article)})
+                {t.data(message)} ({formatLegalCitation(t, article)})
               </div>
             ))}
           </div>

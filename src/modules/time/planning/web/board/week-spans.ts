@@ -1,10 +1,10 @@
 import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
-import { addDays, countDays, type Day, findMonthEnd, isDay, monthOf, weekday } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
-import type { BoardWeek } from '../../rules/shift-load.ts'
+import { addDays, countDays, type Day, findMonthEnd, getMonthOfDay, getWeekday, isDay } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import type { PlanBoardWeek } from '../../rules/shift-load.ts'
 
 /** The days of a week or of the month; totals stay those of the month. */
-export function cutPlanMonth(data: PlanMonth, { from, to }: BoardWeek): PlanMonth {
+export function selectPlanDays(data: PlanMonth, { from, to }: PlanBoardWeek): PlanMonth {
   const days = data.days.slice(from, to)
   const inWeek = new Set(days.map(({ day }) => day))
   return {
@@ -18,12 +18,12 @@ export function cutPlanMonth(data: PlanMonth, { from, to }: BoardWeek): PlanMont
 /** The first and last day of the weeks that touch a month. */
 export function listWeekSpans(month: string): { from: Day; to: Day } {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
-  return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
+  return { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) }
 }
 
 /** The days of the month within its whole weeks. */
-export function findMonthSpan(data: PlanMonth): BoardWeek {
-  const isOfMonth = ({ day }: { day: Day }) => monthOf(day) === data.month
+export function findMonthSpan(data: PlanMonth): PlanBoardWeek {
+  const isOfMonth = ({ day }: { day: Day }) => getMonthOfDay(day) === data.month
   return { from: data.days.findIndex(isOfMonth), to: data.days.findLastIndex(isOfMonth) + 1 }
 }
 
@@ -32,17 +32,17 @@ export function findAdjacentWeek(month: string, at: number, by: 1 | -1): { month
   const { from, to } = listWeekSpans(month)
   const monday = addDays(from, 7 * (at + by))
   if (monday >= from && monday <= to) return { month, week: at + by + 1 }
-  const next = monthOf(by > 0 ? monday : addDays(monday, 6))
+  const next = getMonthOfDay(by > 0 ? monday : addDays(monday, 6))
   return { month: next, week: Math.floor((countDays(listWeekSpans(next).from, monday) - 1) / 7) + 1 }
 }
 
 /** The day of the month to show: the requested one, otherwise today or the first. */
 export const findDayOfMonth = (month: string, requestedDay: string | undefined) =>
-  [requestedDay, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
+  [requestedDay, getCurrentDay()].find((day) => day !== undefined && isDay(day) && getMonthOfDay(day) === month) ?? `${month}-01`
 
 /** The week of today in the open month, otherwise the first. */
-export function findWeekOfToday(data: PlanMonth | undefined, weeks: readonly BoardWeek[]): number {
-  const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
+export function findWeekOfToday(data: PlanMonth | undefined, weeks: readonly PlanBoardWeek[]): number {
+  const at = data?.days.findIndex(({ day }) => day === getCurrentDay()) ?? -1
   const week = weeks.findIndex(({ from, to }) => at >= from && at < to)
   return Math.max(0, week) + 1
 }

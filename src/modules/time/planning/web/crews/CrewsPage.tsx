@@ -1,34 +1,34 @@
 import { type ReactNode, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconArrowsSplit2 } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsContract } from '../../crews-contract.ts'
+import { rotationCrewsContract } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
-import { planContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
-import { findRotationVersion, findUsualCrews, firstMonday, listCrewStarts } from '../../rules/rotation.ts'
-import { CrewFindings } from './CrewFindings.tsx'
-import { CrewGrid } from './CrewGrid.tsx'
-import { type CrewSplit, listCrewMembers, splitEvenly } from './crew-split.ts'
+import { monthPlanContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
+import { findFirstMonday, findRotationVersion, findUsualCrews, listCrewRotationStarts } from '../../rules/rotation.ts'
+import { CrewPlanFindings } from './CrewPlanFindings.tsx'
+import { CrewPlanGrid } from './CrewPlanGrid.tsx'
+import { type CrewSplit, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
 import '#ui/grid/grid.css'
 import './crews.css'
 
 /** Splits employees of a department into the crews of a rotation, with three weeks and new findings before saving. */
 export function CrewsPage() {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups(['departments'])
+  const api = useApi(monthPlanContract)
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists(['departments'])
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const list = schedules.data ?? []
@@ -78,8 +78,8 @@ type CrewsProps = { rotation: WorkSchedule; department: { id: number; name: stri
 
 function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const t = useTranslate(messages)
-  const api = useApi(crewsContract)
-  const { go } = useAddress()
+  const api = useApi(rotationCrewsContract)
+  const { go } = useCurrentAddress()
   const [day, setDay] = useState<string>()
   const [count, setCount] = useState<number>()
   const [moved, setMoved] = useState<CrewSplit>(new Map())
@@ -97,10 +97,10 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const length = version?.days.length ?? 1
   const crews = count ?? findUsualCrews(length)
   const ids = people.data?.employees.map(({ id }) => id) ?? []
-  const split = splitEvenly(ids, crews, moved)
-  const starts = listCrewStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
-  const members = version && first ? listCrewMembers(split, starts, version, firstMonday(first)) : []
-  const requested = useDebounced(JSON.stringify(members), 200)
+  const split = splitEmployeesIntoCrews(ids, crews, moved)
+  const starts = listCrewRotationStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
+  const members = version && first ? listCrewMembers(split, starts, version, findFirstMonday(first)) : []
+  const requested = useDebouncedValue(JSON.stringify(members), 200)
   const preview = useApiQuery(
     ['time', 'crews', input, requested],
     async (signal) => (await api.previewAssignment({ ...input, members: JSON.parse(requested) }, { signal })).data,
@@ -129,7 +129,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
         {choice}
         <span className="crews-field">
           {t('crews.count')}
-          <ViewSwitch
+          <ViewSwitchButtons
             label={t('crews.count')}
             value={String(crews)}
             onChange={(value) => {
@@ -162,7 +162,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
         <EmptyState title={t('crews.nobody')} />
       ) : (
         <div className="crews-body" aria-busy={preview.isFetching || requested !== JSON.stringify(members)}>
-          <CrewGrid
+          <CrewPlanGrid
             data={data}
             version={version}
             shifts={shifts}
@@ -173,7 +173,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
             setStart={(crew, place) => setOwnStarts(new Map([...ownStarts, [crew, place]]))}
             move={move}
           />
-          <CrewFindings data={data} split={split} crews={crews} selected={selected} choose={setSelected} move={move} />
+          <CrewPlanFindings data={data} split={split} crews={crews} selected={selected} choose={setSelected} move={move} />
         </div>
       )}
       {preview.data && (

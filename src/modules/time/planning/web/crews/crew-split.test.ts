@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { listCrewMembers, OUTSIDE_ROTATION, splitEvenly } from './crew-split.ts'
+import { CREW_OUTSIDE_ROTATION, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
 
 const sizes = (split: ReadonlyMap<number, number>, crews: number) =>
   Array.from({ length: crews }, (_, crew) => [...split.values()].filter((one) => one === crew).length)
 
 test('fourteen employees are split into crews of five, five and four', () => {
   const ids = Array.from({ length: 14 }, (_, at) => at + 1)
-  assert.deepEqual(sizes(splitEvenly(ids, 3), 3), [5, 5, 4])
+  assert.deepEqual(sizes(splitEmployeesIntoCrews(ids, 3), 3), [5, 5, 4])
 })
 
 test('employees moved by hand stay when the split is repeated', () => {
-  const split = splitEvenly(
+  const split = splitEmployeesIntoCrews(
     [1, 2, 3, 4, 5, 6],
     2,
     new Map([
       [1, 1],
-      [2, OUTSIDE_ROTATION],
+      [2, CREW_OUTSIDE_ROTATION],
     ]),
   )
   assert.equal(split.get(1), 1)
-  assert.equal(split.get(2), OUTSIDE_ROTATION)
+  assert.equal(split.get(2), CREW_OUTSIDE_ROTATION)
   assert.deepEqual(sizes(split, 2), [3, 2])
 })
 
@@ -29,7 +29,7 @@ test('members get the place of their crew on the first Monday', () => {
   const split = new Map([
     [1, 0],
     [2, 1],
-    [3, OUTSIDE_ROTATION],
+    [3, CREW_OUTSIDE_ROTATION],
   ])
   const members = listCrewMembers(split, [0, 7], version, '2000-01-10')
   assert.deepEqual(members, [

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { publicationContract } from '../../publication-contract.ts'
-import { listSpanChoices, parseSpanKey, spanKey, toMonthSpan } from './published-text.ts'
+import { planPublicationContract } from '../../publication-contract.ts'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './publication-texts.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -21,8 +21,8 @@ type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 /** Prints the plan, or exports it as a workbook. */
 export function PrintPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(publicationContract)
-  const [span, setSpan] = useState(spanKey(toMonthSpan(month)))
+  const api = useApi(planPublicationContract)
+  const [span, setSpan] = useState(publicationSpanKey(toMonthSpan(month)))
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
@@ -30,11 +30,11 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
-    const input = { ...parseSpanKey(span), department_id, kind, size, script, what } as const
-    const of = spanKey(toMonthSpan(month)) === span ? month : `${input.from}-${input.to}`
+    const input = { ...parsePublicationSpanKey(span), department_id, kind, size, script, what } as const
+    const of = publicationSpanKey(toMonthSpan(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
-      saveFile(await api.printPlan(input), name)
+      saveFileInBrowser(await api.printPlan(input), name)
       close()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error
@@ -61,13 +61,13 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <SelectField
           name="span"
           label={t('plan.print_span')}
           value={span}
           onChange={(value) => setSpan(value ?? span)}
-          options={listSpanChoices(t, month)}
+          options={listPublicationSpanChoices(t, month)}
           required
         />
         <RadioField
@@ -94,7 +94,7 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
           />
         )}
         <MutedText>{t('plan.print_hint')}</MutedText>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

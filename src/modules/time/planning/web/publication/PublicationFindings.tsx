@@ -1,10 +1,10 @@
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { type ColorTone, NoteBox } from '#ui/layout.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { type ColorTone, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
-import { ConsentLink } from '../ConsentLink.tsx'
-import { formatShortDay, type PublicationTranslate } from './published-text.ts'
+import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
+import { formatShortDay, type PublicationTranslate } from './publication-texts.ts'
 
 type Props = { tone: ColorTone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
@@ -19,18 +19,18 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
   const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]
   return (
-    <NoteBox tone={tone} title={`${title} (${findings.length})`}>
+    <NoteMessage tone={tone} title={`${title} (${findings.length})`}>
       <ul className="publish-findings">
         {groups.slice(0, MAX_LISTED_FINDINGS).map(([key, [first, ...others]]) => (
           <li key={key}>
-            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({formatCitation(t, first!.article)}){' '}
-            <ConsentLink code={first!.code} employeeId={first!.employee_id} />
+            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({formatLegalCitation(t, first!.article)}){' '}
+            <EmployeeConsentLink code={first!.code} employeeId={first!.employee_id} />
             <div className="muted">{daysText(t, [first!, ...others])}</div>
           </li>
         ))}
         {groups.length > MAX_LISTED_FINDINGS && <li>{t('plan.findings_more', { count: groups.length - MAX_LISTED_FINDINGS })}</li>}
       </ul>
-    </NoteBox>
+    </NoteMessage>
   )
 }
 

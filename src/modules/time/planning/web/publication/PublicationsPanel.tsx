@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { belgradeDay, countDays, type Day } from '#shared/days.ts'
+import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanChangeNotice, type Publication, publicationContract } from '../../publication-contract.ts'
-import { formatPublished, formatShortDay, type PublicationTranslate } from './published-text.ts'
+import { type PlanChangeNotice, type Publication, planPublicationContract } from '../../publication-contract.ts'
+import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './publication-texts.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -24,7 +24,7 @@ export function PublicationsPanel({ month, close }: { month: string; close: () =
 
 function List({ month, choose }: { month: string; choose: (id: number) => void }) {
   const t = useTranslate(messages)
-  const api = useApi(publicationContract)
+  const api = useApi(planPublicationContract)
   const asking = useApiQuery(['time', 'plan', 'publications', month], async (signal) => {
     return (await api.listPublications({ month, size: 0 }, { signal })).publications
   })
@@ -35,14 +35,14 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
           <ol className="timeline">
             {list.map((one) => (
               <li key={one.id}>
-                <Stack gap={4}>
+                <StackLayout gap={4}>
                   <Head publication={one} />
                   <div>
                     <Button small onClick={() => choose(one.id)}>
                       {t('plan.history_open')}
                     </Button>
                   </div>
-                </Stack>
+                </StackLayout>
               </li>
             ))}
           </ol>
@@ -79,12 +79,12 @@ function Head({ publication: one }: { publication: Publication }) {
 
 function One({ id, back }: { id: number; back: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(publicationContract)
+  const api = useApi(planPublicationContract)
   const asking = useApiQuery(['time', 'plan', 'publication', id], async (signal) => {
     return (await api.getPublication({ plan_publication_id: id }, { signal })).data
   })
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <div>
         <Button small kind="quiet" onClick={back}>
           ← {t('plan.history_back')}
@@ -92,10 +92,10 @@ function One({ id, back }: { id: number; back: () => void }) {
       </div>
       <QueryContent asking={asking} rows={8}>
         {(one) => (
-          <Stack gap={16}>
-            <Stack gap={4}>
+          <StackLayout gap={16}>
+            <StackLayout gap={4}>
               <Head publication={one} />
-            </Stack>
+            </StackLayout>
             <ul className="publish-people">
               {one.notices.map((notice) => (
                 <li key={notice.id}>
@@ -114,10 +114,10 @@ function One({ id, back }: { id: number; back: () => void }) {
                 </li>
               ))}
             </ul>
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -134,8 +134,8 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
     <ul className="publish-days">
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
-          <span className="publish-day">{formatShortDay(t, day)}</span> <s>{formatPublished(t, before)}</s> → {formatPublished(t, after)}{' '}
-          <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
+          <span className="publish-day">{formatShortDay(t, day)}</span> <s>{formatPublicationDate(t, before)}</s> →{' '}
+          {formatPublicationDate(t, after)} <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
         </li>
       ))}
     </ul>
@@ -147,5 +147,5 @@ function aheadText(t: PublicationTranslate, minutes: number, at: string, day: Da
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })
-    : t('plan.notice_days', { count: countDays(belgradeDay(new Date(at)), day) - 1 })
+    : t('plan.notice_days', { count: countDays(toBelgradeDay(new Date(at)), day) - 1 })
 }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Day, integerField, nullableField, requiredText } from '#shared/fields.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { upperMask } from '#ui/form/masks.ts'
-import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { uppercaseInputMask } from '#ui/form/input-masks.ts'
+import { HoursField, NumberField, TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { planContract, type Shift } from '../../plan-contract.ts'
+import { monthPlanContract, type Shift } from '../../plan-contract.ts'
 import { sumSegmentMinutes } from '../../rules/day/segments.ts'
 
 /** The fields of the dialog; the parts of the shift are separate. */
@@ -45,19 +45,19 @@ type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => 
 
 export function ShiftDialog({ shift, others, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const version = shift?.versions[0]
   const [parts, setParts] = useState<Part[]>(
     version?.segments.map(({ from, to }) => ({ from, to: to % 1440 || 1440 })) ?? [{ from: 480, to: 960 }],
   )
   const segments = parts.map(asSegment).sort((a, b) => a.from - b.from)
-  const form = useForm({
+  const form = useFormState({
     schema: Fields,
     initial: {
       code: shift?.code ?? '',
       name: shift?.name ?? '',
       colour: shift?.colour ?? COLOURS.find((one) => others.every(({ colour }) => colour !== one)) ?? COLOURS[0],
-      ...(shift && { first_day: today() }),
+      ...(shift && { first_day: getCurrentDay() }),
       planned_minutes: version?.planned_minutes,
       late_tolerance: version?.rules.late_tolerance,
       early_tolerance: version?.rules.early_tolerance,
@@ -87,7 +87,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
       const isSame =
         JSON.stringify([version?.segments, version?.planned_minutes, version?.rules]) ===
         JSON.stringify([segments, what.planned_minutes, rules])
-      return isSame ? undefined : api.createShiftVersion({ shift_id: shift.id, first_day: first_day ?? today(), ...what })
+      return isSame ? undefined : api.createShiftVersion({ shift_id: shift.id, first_day: first_day ?? getCurrentDay(), ...what })
     },
   })
   const change = (at: number, part: Partial<Part>) => setParts(parts.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -96,7 +96,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
   return (
     <FormDialog form={form} close={close} title={shift ? t.data(shift.name) : t('time.add_shift')}>
       <ColumnsLayout min={180}>
-        <TextField {...form.field('code')} label={t('time.code')} mask={upperMask(6)} autoFocus />
+        <TextField {...form.field('code')} label={t('time.code')} mask={uppercaseInputMask(6)} autoFocus />
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} />
         <div data-field="colour">
           <label className="field-label" htmlFor="shift-colour">
@@ -147,7 +147,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
         {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
       </ColumnsLayout>
-      <CheckField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
+      <CheckboxField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
     </FormDialog>
   )
 }

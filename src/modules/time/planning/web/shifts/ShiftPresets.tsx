@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { planContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../plan-contract.ts'
 import {
   type PresetRotation,
   type PresetShift,
@@ -16,18 +16,18 @@ import {
   presetShiftNames,
   presetShifts,
 } from '../../rules/shift-presets.ts'
-import { SegmentsField } from './SegmentsField.tsx'
+import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
 
-export type AddedPresets = { shift_ids: number[]; work_schedule_ids: number[] }
+export type AddedShiftPresets = { shift_ids: number[]; work_schedule_ids: number[] }
 
 /** What was added, with undo and the next step; it stands above the list and covers nothing. */
-export function AddedPresetsNote({ added, close }: { added: AddedPresets; close: () => void }) {
+export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPresets; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const { path, go } = useAddress()
+  const api = useApi(monthPlanContract)
+  const { path, go } = useCurrentAddress()
   const undo = useApiMutation(() => api.undoShiftPresets(added), { refresh: [['time'], ['org']], done: close })
   return (
-    <NoteBox
+    <NoteMessage
       tone="success"
       actions={
         <>
@@ -43,14 +43,14 @@ export function AddedPresetsNote({ added, close }: { added: AddedPresets; close:
       }
     >
       {t('time.usual_added')}
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
 /** Common shifts and rotations to add, if there are none. */
-export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean; added: (one: AddedPresets) => void }) {
+export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean; added: (one: AddedShiftPresets) => void }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const [shifts, setShifts] = useState<PresetShift[]>([])
   const [rotations, setRotations] = useState<PresetRotation[]>([])
   const add = useApiMutation(() => api.applyShiftPresets({ shifts, rotations }), {
@@ -60,18 +60,18 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
   const strip = (rotation: PresetRotation) =>
     presetRotations[rotation].map((name) => (name === null ? '·' : presetShifts[name].code)).join(' ')
   return (
-    <Section title={t('time.usual')}>
-      <Stack>
+    <SectionLayout title={t('time.usual')}>
+      <StackLayout>
         <p className="muted">{t('time.usual_text')}</p>
         <ColumnsLayout>
           {!hasShifts && (
             <Ticks title={t('time.usual_shifts')}>
               {presetShiftNames.map((name) => (
-                <CheckField
+                <CheckboxField
                   key={name}
                   name={name}
                   label={`${presetShifts[name].code} · ${t(`time.usual.${name}`)}`}
-                  hint={<SegmentsField segments={[presetShifts[name]]} />}
+                  hint={<ShiftSegmentsField segments={[presetShifts[name]]} />}
                   value={shifts.includes(name)}
                   onChange={(on) => setShifts(ticked(shifts, name, on))}
                 />
@@ -80,7 +80,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
           )}
           <Ticks title={t('time.usual_rotations')}>
             {presetRotationNames.map((name) => (
-              <CheckField
+              <CheckboxField
                 key={name}
                 name={name}
                 label={t(`time.usual.${name}`)}
@@ -96,8 +96,8 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
             {t('time.usual_add')}
           </Button>
         </div>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -107,7 +107,7 @@ function Ticks({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="usual-turns">
       <legend>{title}</legend>
-      <Stack>{children}</Stack>
+      <StackLayout>{children}</StackLayout>
     </fieldset>
   )
 }

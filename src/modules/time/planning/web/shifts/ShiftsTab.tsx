@@ -4,30 +4,30 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { planContract, type Shift } from '../../plan-contract.ts'
-import { SegmentsField } from './SegmentsField.tsx'
+import { monthPlanContract, type Shift } from '../../plan-contract.ts'
 import { ShiftDialog } from './ShiftDialog.tsx'
-import { type AddedPresets, AddedPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
+import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
+import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
 import '../time.css'
 
 /** The shifts of the company with their present version. */
 export function ShiftsTab() {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const { may } = useSession()
-  const [added, setAdded] = useState<AddedPresets>()
+  const [added, setAdded] = useState<AddedShiftPresets>()
   const [editing, setEditing] = useState<Shift | 'new'>()
   const [deleting, setDeleting] = useState<Shift>()
   const all = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const list = useList<Shift>({ name: 'shifts', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
+  const list = useList<Shift>({ name: 'shifts', load: async () => toSinglePageReply(all.data ?? []), enabled: all.data !== undefined })
   const remove = useApiMutation((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
   const end = useApiMutation((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
     refresh: [['time']],
@@ -45,7 +45,7 @@ export function ShiftsTab() {
         )
       }
     >
-      {added && <AddedPresetsNote added={added} close={() => setAdded(undefined)} />}
+      {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
       <DataList
         list={{ ...list, rows: all.data, total: all.data?.length }}
         label={t('time.shifts')}
@@ -69,7 +69,7 @@ export function ShiftsTab() {
           {
             key: 'segments',
             title: t('time.when'),
-            cell: ({ versions: [version] }) => version && <SegmentsField segments={version.segments} />,
+            cell: ({ versions: [version] }) => version && <ShiftSegmentsField segments={version.segments} />,
           },
           {
             key: 'planned',

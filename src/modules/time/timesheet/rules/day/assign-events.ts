@@ -1,8 +1,8 @@
 import type { PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import type { ClockReading, RawClockReading } from './order-events.ts'
-import type { TimeAxis } from './time-axis.ts'
-import { toAxisMinute } from './time-axis.ts'
+import type { DirectedClockEvent, UndirectedClockEvent } from './order-events.ts'
+import type { DayTimeAxis } from './time-axis.ts'
+import { wallClockToAxisMinute } from './time-axis.ts'
 
 /** An event without direction within this time of the planned start is an entry. */
 const NEAR_START = 120
@@ -13,7 +13,7 @@ const SLACK_AT_EDGE = 240
 const SHORT_EXIT = 60
 
 /** The planned start and end of a day in UTC minutes, as wide as its flexitime allows; null on a day off. */
-function reachOf(plan: ShiftPlan | null, frame: TimeAxis): Segment | null {
+function reachOf(plan: ShiftPlan | null, frame: DayTimeAxis): Segment | null {
   if (!plan?.segments.length) return null
   const flexitime = plan.rules?.flexitime
   let from = plan.segments[0]!.from
@@ -22,7 +22,7 @@ function reachOf(plan: ShiftPlan | null, frame: TimeAxis): Segment | null {
     from = Math.min(from, flexitime.from)
     to = Math.max(to, flexitime.to + plan.planned_minutes)
   }
-  return { from: frame.origin + toAxisMinute(frame, from), to: frame.origin + toAxisMinute(frame, to) }
+  return { from: frame.origin + wallClockToAxisMinute(frame, from), to: frame.origin + wallClockToAxisMinute(frame, to) }
 }
 type Segment = { from: number; to: number }
 
@@ -35,7 +35,7 @@ function borderOf(before: Segment | null, after: Segment | null, midnight: numbe
 }
 
 /** `border`: the UTC minute from which events belong to the next day. */
-export type AssignedDay = { readings: ClockReading[]; border: number }
+export type DayWithAssignedEvents = { readings: DirectedClockEvent[]; border: number }
 
 /**
  * Assigns every event to exactly one day: a shift with all its events belongs to the day on which it starts. An exit follows its entry,
@@ -43,11 +43,11 @@ export type AssignedDay = { readings: ClockReading[]; border: number }
  * last event, unless it is shortly before the start of the next shift.
  */
 export function assignEventsToDays(
-  raw: readonly RawClockReading[],
+  raw: readonly UndirectedClockEvent[],
   days: readonly PlannedDay[],
-  frames: readonly TimeAxis[],
+  frames: readonly DayTimeAxis[],
   settings: TimeSettings,
-): AssignedDay[] {
+): DayWithAssignedEvents[] {
   const windows = days.map((day, at) => reachOf(day.plan, frames[at]!))
   const starts = days.map((_, at) =>
     at === 0
@@ -56,7 +56,7 @@ export function assignEventsToDays(
   )
   const end = frames[frames.length - 1]!
   const lastBorder = borderOf(windows[windows.length - 1]!, null, end.origin + end.clocks[1]!.length)
-  const shared: AssignedDay[] = days.map((_, at) => ({ readings: [], border: starts[at + 1] ?? lastBorder }))
+  const shared: DayWithAssignedEvents[] = days.map((_, at) => ({ readings: [], border: starts[at + 1] ?? lastBorder }))
 
   let home = 0
   let open: { at: number; minute: number } | null = null

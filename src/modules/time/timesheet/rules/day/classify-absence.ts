@@ -1,20 +1,20 @@
-import { addMinutes } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayFlag, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayResultFlag, DayTraceEntry, MinutesByHourCategory, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { type DaysOffDates, type LeaveOverlay, splitByDate } from './leave-overlay.ts'
+import { type DayOffReasonsByDate, type PlanWithLeave, splitIntervalsByDate } from './leave-overlay.ts'
 import type { MatchedAttendance } from './match-attendance.ts'
-import { type TimeAxis, TODAY_BAND, toWallClock } from './time-axis.ts'
+import { axisMinuteToWallClock, type DayTimeAxis, TODAY_AXIS_INDEX } from './time-axis.ts'
 
 /** A day after classification. Its worked minutes still belong to the calendar day on which they lie. */
 export type ClassifiedDay = {
-  frame: TimeAxis
+  frame: DayTimeAxis
   planned: number
-  /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_CODES`. */
+  /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_HOUR_CODES`. */
   counts: number[]
   /** Plain minutes of trips, to be shown under their own code instead of R. */
-  trips: MinutesByCode
+  trips: MinutesByHourCategory
   /** All hours except work. */
-  others: MinutesByCode
+  others: MinutesByHourCategory
   worked: number
   late: number
   early: number
@@ -22,8 +22,8 @@ export type ClassifiedDay = {
   holidayPaid: number
   extra: number
   unresolved: boolean
-  flags: DayFlag[]
-  trace: TraceEntry[]
+  flags: DayResultFlag[]
+  trace: DayTraceEntry[]
   presence: { from: number; to: number | null }[]
 }
 
@@ -34,37 +34,37 @@ export type ClassifiedDay = {
 export function classifyAbsence(
   done: ClassifiedDay,
   { missed }: MatchedAttendance,
-  cover: LeaveOverlay,
+  cover: PlanWithLeave,
   plan: ShiftPlan | null,
-  free: DaysOffDates,
+  free: DayOffReasonsByDate,
   wasPresent: boolean,
   running: boolean,
   wholeShift: boolean,
 ): void {
   // A day without presence lasts as long as its plan, also on the night of a clock change.
   const lost = wasPresent
-    ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) }))
+    ? missed.map(({ from, to }) => ({ from: axisMinuteToWallClock(done.frame, from), to: axisMinuteToWallClock(done.frame, to) }))
     : cover.left
-  const begins = plan?.segments[0] ? TODAY_BAND + Math.floor(plan.segments[0].from / 1440) : null
+  const begins = plan?.segments[0] ? TODAY_AXIS_INDEX + Math.floor(plan.segments[0].from / 1440) : null
   const holidayStart = wholeShift && !wasPresent && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {
-      addMinutes(done.others, holiday.code, minutes)
+      addMinutesToCategory(done.others, holiday.code, minutes)
       done.holidayPaid += minutes
       done.trace.push({ rule: holiday.premium ? 'holiday' : 'day_off', day: done.frame.days[date]!, code: holiday.code, minutes })
     } else if (!running) done.absent += minutes
   }
   for (const part of lost) {
     if (holidayStart !== null) take(holidayStart, part.to - part.from)
-    else splitByDate(part, take)
+    else splitIntervalsByDate(part, take)
   }
   if (done.holidayPaid) done.flags.push('holiday_not_worked')
   if (done.absent) done.flags.push('absent')
 }
 
 /** Partial leave with minutes first covers planned time without work; the rest is unexcused. */
-export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, settings: TimeSettings, running: boolean): void {
+export function applyExcusedTime(done: ClassifiedDay, cover: PlanWithLeave, settings: TimeSettings, running: boolean): void {
   for (const { code, minutes = 0, id } of cover.excuses) {
     let left = minutes
     for (const part of ['early', 'late', 'absent'] as const) {
@@ -72,7 +72,7 @@ export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, setti
       done[part] -= taken
       left -= taken
     }
-    addMinutes(done.others, code, minutes - left)
+    addMinutesToCategory(done.others, code, minutes - left)
     if (left < minutes) done.trace.push({ rule: 'excused', code, minutes: minutes - left, id })
   }
   if (done.absent === 0) dropFlag(done.flags, 'absent')
@@ -84,10 +84,10 @@ export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, setti
     done.flags.push('left_early')
     done.trace.push({ rule: 'left_early', minutes: done.early, tolerance: settings.early_tolerance })
   }
-  if (settings.unexcused !== null && !running) addMinutes(done.others, settings.unexcused, done.late + done.early + done.absent)
+  if (settings.unexcused !== null && !running) addMinutesToCategory(done.others, settings.unexcused, done.late + done.early + done.absent)
 }
 
-function dropFlag(flags: DayFlag[], flag: DayFlag): void {
+function dropFlag(flags: DayResultFlag[], flag: DayResultFlag): void {
   const at = flags.indexOf(flag)
   if (at >= 0) flags.splice(at, 1)
 }

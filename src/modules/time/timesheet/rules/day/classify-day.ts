@@ -8,19 +8,32 @@ import {
   takeFirstMinutes,
 } from '#modules/time/planning/rules/day/intervals.ts'
 import { findClockAmbiguity } from '#modules/time/planning/rules/day/time-zone.ts'
-import { addMinutes, HOLIDAY_BIT, NIGHT_BIT, OVERTIME_BIT, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayFlag, DaysOffByDay, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import {
+  addMinutesToCategory,
+  HOLIDAY_CODE_BIT,
+  NIGHT_CODE_BIT,
+  OVERTIME_CODE_BIT,
+  WORK_HOUR_CODES,
+} from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayResultFlag, DaysOffByDay, DayTraceEntry, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { applyExcusedTime, type ClassifiedDay, classifyAbsence } from './classify-absence.ts'
 import { evaluateOvertime } from './evaluate-overtime.ts'
-import { applyLeaveToPlan, type DaysOffDates, type LeaveOverlay } from './leave-overlay.ts'
+import { applyLeaveToPlan, type DayOffReasonsByDate, type PlanWithLeave } from './leave-overlay.ts'
 import { joinOfficialExits, matchAttendance } from './match-attendance.ts'
-import type { ClockReading } from './order-events.ts'
-import { type PresenceIntervals, pairEvents } from './pair-events.ts'
+import type { DirectedClockEvent } from './order-events.ts'
+import { type PresenceIntervals, pairClockEvents } from './pair-events.ts'
 import { toPlannedPresence } from './recorded-day.ts'
-import { BAND_COUNT, fromUtcMinute, type TimeAxis, TODAY_BAND, toAxisMinute, toWallClock } from './time-axis.ts'
+import {
+  AXIS_DAY_COUNT,
+  axisMinuteToWallClock,
+  type DayTimeAxis,
+  TODAY_AXIS_INDEX,
+  utcMinuteToAxisMinute,
+  wallClockToAxisMinute,
+} from './time-axis.ts'
 
-export type DayContext = {
+export type DayClassificationContext = {
   free: DaysOffByDay
   settings: TimeSettings
   law?: LegalParameters | undefined
@@ -30,20 +43,20 @@ export type DayContext = {
 
 /** Computes one day from its plan, its leave, its events and the decision about overtime. */
 export function classifyDay(
-  frame: TimeAxis,
+  frame: DayTimeAxis,
   day: PlannedDay,
-  readings: readonly ClockReading[],
-  { free, settings: company, law, now, border }: DayContext,
+  readings: readonly DirectedClockEvent[],
+  { free, settings: company, law, now, border }: DayClassificationContext,
 ): ClassifiedDay {
   const { plan } = day
-  const figures = legalFiguresOn(frame.days[TODAY_BAND]!, law)
+  const figures = legalFiguresOn(frame.days[TODAY_AXIS_INDEX]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
-  const dates: DaysOffDates = frame.days.map((one) => free[one])
+  const dates: DayOffReasonsByDate = frame.days.map((one) => free[one])
   const cover = applyLeaveToPlan(plan, day.leave, dates, frame, settings)
   const done: ClassifiedDay = {
     frame,
     planned: plan?.planned_minutes ?? 0,
-    counts: new Array(BAND_COUNT * WORK_CODES.length).fill(0),
+    counts: new Array(AXIS_DAY_COUNT * WORK_HOUR_CODES.length).fill(0),
     trips: {},
     others: cover.minutes,
     worked: 0,
@@ -74,9 +87,9 @@ export function classifyDay(
   if (recording && readings.length) flags.push('event_not_counted')
   const segments = placeSegments(cover, plan, frame, counted, trace)
   const planEnd = segments.length ? segments[segments.length - 1]!.to : null
-  const pairs = pairEvents(counted, frame, settings, planEnd)
+  const pairs = pairClockEvents(counted, frame, settings, planEnd)
   for (const flag of pairs.flags) flags.push(flag)
-  const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, Math.floor(now / 60_000))
+  const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, Math.floor(now / 60_000))
   const recorded =
     recording && toPlannedPresence({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
   const presence = recorded ? recorded.presence : pairs.presence
@@ -89,7 +102,7 @@ export function classifyDay(
   if (pairs.open) {
     done.presence.push({ from: pairs.open.fromMs, to: null })
     const awaited = Math.min(
-      border === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, border),
+      border === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, border),
       pairs.open.from + settings.max_shift,
     )
     if (nowPlace < awaited) {
@@ -119,7 +132,7 @@ export function classifyDay(
 
   const trips = cover.trips.map(({ code, part }) => ({
     code,
-    part: { from: toAxisMinute(frame, part.from), to: toAxisMinute(frame, part.to) },
+    part: { from: wallClockToAxisMinute(frame, part.from), to: wallClockToAxisMinute(frame, part.to) },
   }))
   for (const { code, part } of trips) countTrip(done, dates, code, part)
   const joined = outside(
@@ -175,11 +188,11 @@ export function classifyDay(
 
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
 function placeSegments(
-  cover: LeaveOverlay,
+  cover: PlanWithLeave,
   plan: ShiftPlan | null,
-  frame: TimeAxis,
-  readings: readonly ClockReading[],
-  trace: TraceEntry[],
+  frame: DayTimeAxis,
+  readings: readonly DirectedClockEvent[],
+  trace: DayTraceEntry[],
 ): MinuteInterval[] {
   const flexitime = plan?.rules?.flexitime
   const arrival = readings[0]
@@ -187,68 +200,81 @@ function placeSegments(
     const begin = plan.segments[0]!.from
     // Leave at the beginning of the day moves the window by as much.
     const leading = Math.max(0, cover.left[0]!.from - begin)
-    const [earliest, latest] = [toAxisMinute(frame, flexitime.from + leading), toAxisMinute(frame, flexitime.to + leading)]
-    const from = Math.min(Math.max(fromUtcMinute(frame, arrival.minute), earliest), latest)
+    const [earliest, latest] = [
+      wallClockToAxisMinute(frame, flexitime.from + leading),
+      wallClockToAxisMinute(frame, flexitime.to + leading),
+    ]
+    const from = Math.min(Math.max(utcMinuteToAxisMinute(frame, arrival.minute), earliest), latest)
     const minutes = sumIntervalMinutes(cover.left)
-    trace.push({ rule: 'flexitime', from: flexitime.from, to: flexitime.to, start: toWallClock(frame, from) })
+    trace.push({ rule: 'flexitime', from: flexitime.from, to: flexitime.to, start: axisMinuteToWallClock(frame, from) })
     return [{ from, to: from + minutes }]
   }
   if (frame.plain) return cover.left
-  return cover.left.map(({ from, to }) => ({ from: toAxisMinute(frame, from), to: toAxisMinute(frame, to) }))
+  return cover.left.map(({ from, to }) => ({ from: wallClockToAxisMinute(frame, from), to: wallClockToAxisMinute(frame, to) }))
 }
 
-function clocked(readings: readonly ClockReading[], frame: TimeAxis): TraceEntry {
+function clocked(readings: readonly DirectedClockEvent[], frame: DayTimeAxis): DayTraceEntry {
   const [ins, outs, ids]: [number[], number[], number[]] = [[], [], []]
   for (const { way, minute, id } of readings) {
-    ;(way === 'in' ? ins : outs).push(toWallClock(frame, fromUtcMinute(frame, minute)))
+    ;(way === 'in' ? ins : outs).push(axisMinuteToWallClock(frame, utcMinuteToAxisMinute(frame, minute)))
     if (id !== undefined) ids.push(id)
   }
   return ids.length ? { rule: 'clocked', in: ins, out: outs, ids } : { rule: 'clocked', in: ins, out: outs }
 }
 
-function noteClockChange(frame: TimeAxis, settings: TimeSettings, trace: TraceEntry[]): void {
-  const clock = frame.clocks.slice(TODAY_BAND).find(({ length }) => length !== 1440)
+function noteClockChange(frame: DayTimeAxis, settings: TimeSettings, trace: DayTraceEntry[]): void {
+  const clock = frame.clocks.slice(TODAY_AXIS_INDEX).find(({ length }) => length !== 1440)
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
 /** Flags of events with an ambiguous wall time: the clock changes in that hour. */
-function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): DayFlag[] {
+function clockDoubtsOf(frame: DayTimeAxis, readings: readonly DirectedClockEvent[]): DayResultFlag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
     const doubt = clock && findClockAmbiguity(clock, minute - clock.midnight)
     return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
   })
-  return [...new Set(doubts)].map((doubt): DayFlag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
+  return [...new Set(doubts)].map((doubt): DayResultFlag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
 }
 
 /** The trace records work on a personal holiday, because the public calendar does not show it. */
-function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: DaysOffDates): void {
-  for (let date = 0; date < BAND_COUNT; date++) {
+function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: DayOffReasonsByDate): void {
+  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
     if (free[date]?.code !== 'VP') continue
-    const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
-    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_BIT ? sum + one : sum), 0)
+    const own = counts.slice(date * WORK_HOUR_CODES.length, (date + 1) * WORK_HOUR_CODES.length)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_CODE_BIT ? sum + one : sum), 0)
     if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
   }
 }
 
 /** Every minute gets one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
-function count(done: ClassifiedDay, free: DaysOffDates, intervals: readonly MinuteInterval[], overtime: number, into = done.counts): void {
+function count(
+  done: ClassifiedDay,
+  free: DayOffReasonsByDate,
+  intervals: readonly MinuteInterval[],
+  overtime: number,
+  into = done.counts,
+): void {
   for (const { from, to } of intervals) {
     for (const band of done.frame.bands) {
       if (band.to <= from) continue
       if (band.from >= to) break
       const minutes = Math.min(to, band.to) - Math.max(from, band.from)
-      const at = band.date * WORK_CODES.length + overtime + (band.night ? NIGHT_BIT : 0) + (free[band.date]?.premium ? HOLIDAY_BIT : 0)
+      const at =
+        band.date * WORK_HOUR_CODES.length +
+        overtime +
+        (band.night ? NIGHT_CODE_BIT : 0) +
+        (free[band.date]?.premium ? HOLIDAY_CODE_BIT : 0)
       into[at] = into[at]! + minutes
     }
   }
 }
 
-function countTrip(done: ClassifiedDay, free: DaysOffDates, code: string, part: MinuteInterval): void {
+function countTrip(done: ClassifiedDay, free: DayOffReasonsByDate, code: string, part: MinuteInterval): void {
   const own: number[] = new Array(done.counts.length).fill(0)
   count(done, free, [part], 0, own)
   for (let at = 0; at < own.length; at++) {
-    if (at % WORK_CODES.length === 0) addMinutes(done.trips, code, own[at]!)
+    if (at % WORK_HOUR_CODES.length === 0) addMinutesToCategory(done.trips, code, own[at]!)
     else done.counts[at] = done.counts[at]! + own[at]!
   }
   done.worked += part.to - part.from
@@ -257,7 +283,7 @@ function countTrip(done: ClassifiedDay, free: DaysOffDates, code: string, part: 
 /** For part-time employees, time between the plan and a full day is regular if the company sets it so; the rest is overtime. */
 function countOvertime(
   done: ClassifiedDay,
-  free: DaysOffDates,
+  free: DayOffReasonsByDate,
   { plan, weekly_minutes }: PlannedDay,
   overtime: readonly MinuteInterval[],
   settings: TimeSettings,
@@ -271,7 +297,7 @@ function countOvertime(
       overtime = subtractIntervals(overtime, regular)
     }
   }
-  count(done, free, overtime, OVERTIME_BIT)
+  count(done, free, overtime, OVERTIME_CODE_BIT)
 }
 
 /** Presence outside trips; a trip counts its own time. */
@@ -283,14 +309,17 @@ function outside(presence: PresenceIntervals[], trips: readonly MinuteInterval[]
 }
 
 /** Standby is not working time, but work within it is (ZoR čl. 50). */
-function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonly MinuteInterval[]): void {
-  const waiting = cover.standby.map(({ from, to }) => ({ from: toAxisMinute(done.frame, from), to: toAxisMinute(done.frame, to) }))
-  addMinutes(done.others, 'PRI', sumIntervalMinutes(subtractIntervals(waiting, counted)))
+function countStandby(done: ClassifiedDay, cover: PlanWithLeave, counted: readonly MinuteInterval[]): void {
+  const waiting = cover.standby.map(({ from, to }) => ({
+    from: wallClockToAxisMinute(done.frame, from),
+    to: wallClockToAxisMinute(done.frame, to),
+  }))
+  addMinutesToCategory(done.others, 'PRI', sumIntervalMinutes(subtractIntervals(waiting, counted)))
 }
 
-function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: TimeAxis): number {
+function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: DayTimeAxis): number {
   let minutes = 0
   for (const { from, to } of away)
-    minutes += sumIntervalMinutes(clipIntervals(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
+    minutes += sumIntervalMinutes(clipIntervals(presence, wallClockToAxisMinute(frame, from), wallClockToAxisMinute(frame, to)))
   return minutes
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { legalFreeDays, withCompanyDays, withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addCompanyDaysOff, addPersonalDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import type { DayComputationInput, PlannedDay, ShiftPlan, ShiftRules, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { computeDay } from './compute-day.ts'
-import { selectEffectiveEvents } from './order-events.ts'
+import { selectEffectiveClockEvents } from './order-events.ts'
 
-const free = legalFreeDays(2025, 2027)
+const free = listLegalFreeDays(2025, 2027)
 const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
   id: 1,
   segments: [{ from: from * 60, to: to * 60 }],
@@ -17,13 +17,13 @@ const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
 const morning = shift(8, 16)
 const night = shift(22, 30)
 const at = (day: Day, time: string) => toInstant(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
-const event = (text: string): CountedEvent => {
+const event = (text: string): ValidClockEvent => {
   const [direction, day, time, exit] = text.split(' ')
   return { at: at(day!, time!), direction: direction as 'in', exit: (exit as 'break') ?? null }
 }
 const events = (...texts: string[]) => texts.map(event)
 const monday = '2026-10-05'
-const compute = (input: Partial<DayInput>) => computeDay({ day: monday, plan: morning, events: [], free, ...input })
+const compute = (input: Partial<DayComputationInput>) => computeDay({ day: monday, plan: morning, events: [], free, ...input })
 const usual = (day = monday, from = '08:00', to = '16:00') => events(`in ${day} ${from}`, `out ${day} ${to}`)
 const days = (...plans: (ShiftPlan | null)[]): PlannedDay[] => plans.map((plan) => ({ plan }))
 
@@ -68,7 +68,7 @@ test('an unworked shift that starts on a holiday is a holiday to its end', () =>
   assert.deepEqual(compute({ day: '2026-11-10', plan: night }).minutes, { PR: 360, NI: 120 })
   const came = events('in 2026-11-11 21:58', 'out 2026-11-12 02:00')
   assert.deepEqual(compute({ day: '2026-11-11', plan: night, events: came }).minutes, { HN: 120, N: 120, NI: 240 })
-  const input = withCompanyDays({}, [{ day: '2026-11-20', code: 'PO' }])
+  const input = addCompanyDaysOff({}, [{ day: '2026-11-20', code: 'PO' }])
   assert.deepEqual(compute({ day: '2026-11-20', plan: night, free: input }).minutes, { PO: 480 })
 })
 
@@ -116,7 +116,7 @@ describe('an event is assigned to its day', () => {
       { id: 5, replaces_id: 4, void: true },
     ]
     assert.deepEqual(
-      selectEffectiveEvents(rows).map(({ id }) => id),
+      selectEffectiveClockEvents(rows).map(({ id }) => id),
       [2],
     )
   })
@@ -281,16 +281,16 @@ describe('holidays', () => {
     assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
   })
   test('a personal holiday is paid if not worked and increased if worked', () => {
-    const own = withPersonalDays(free, [monday])
+    const own = addPersonalDaysOff(free, [monday])
     assert.deepEqual(compute({ free: own }).minutes, { VP: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { H: 480 })
   })
   test('a company day off is paid by its code and not increased', () => {
-    const own = withCompanyDays(free, [{ day: monday, code: 'PO' }])
+    const own = addCompanyDaysOff(free, [{ day: monday, code: 'PO' }])
     assert.deepEqual(compute({ free: own }).minutes, { PO: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { R: 480 })
     assert.deepEqual(
-      compute({ free: withPersonalDays(own, [monday]), events: usual() }).minutes,
+      compute({ free: addPersonalDaysOff(own, [monday]), events: usual() }).minutes,
       { H: 480 },
       'a holiday of the person is stronger',
     )

@@ -1,31 +1,47 @@
-import { addMinutes, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayInput, DayResult, MinutesByCode, PlannedDay, SpanInput } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addMinutesToCategory, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type {
+  DayComputationInput,
+  DayResult,
+  DaysComputationInput,
+  MinutesByHourCategory,
+  PlannedDay,
+} from '#modules/time/planning/rules/plan-shapes.ts'
 import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
+import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
 import { assignEventsToDays } from './assign-events.ts'
 import type { ClassifiedDay } from './classify-absence.ts'
 import { classifyDay } from './classify-day.ts'
-import { orderEvents } from './order-events.ts'
-import { BAND_COUNT, createTimeAxes, TODAY_BAND } from './time-axis.ts'
+import { orderClockEvents } from './order-events.ts'
+import { AXIS_DAY_COUNT, createDayTimeAxes, TODAY_AXIS_INDEX } from './time-axis.ts'
 
 /**
  * The hours of one day of one person. Pure: the same input gives the same result, in any order of events. `extra_minutes` does not depend
  * on approvals; they decide which of those minutes are paid as overtime.
  */
-export function computeDay(input: DayInput): DayResult {
+export function computeDay(input: DayComputationInput): DayResult {
   const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
   const days: PlannedDay[] = [...before, planned, ...after]
-  return computeSpan({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
+  return computeConsecutiveDays({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
 }
 
 /**
  * The hours of consecutive days: each event belongs to exactly one of them. Days outside `from` and `to` are only context for the edges.
  */
-export function computeSpan({ first, days, events, free, settings: settingsInput, law, now, from = first, to }: SpanInput): DayResult[] {
+export function computeConsecutiveDays({
+  first,
+  days,
+  events,
+  free,
+  settings: settingsInput,
+  law,
+  now,
+  from = first,
+  to,
+}: DaysComputationInput): DayResult[] {
   const settings = timeSettings(settingsInput)
-  const frameOf = createTimeAxes(settings)
+  const frameOf = createDayTimeAxes(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
-  const shared = assignEventsToDays(orderEvents(events), days, frames, settings)
+  const shared = assignEventsToDays(orderClockEvents(events), days, frames, settings)
   const start = countDays(first, from) - 1
   const end = to === undefined ? days.length - 1 : countDays(first, to) - 1
   const settleAt = (at: number) =>
@@ -49,7 +65,7 @@ function carries(day: Day, { midnight }: TimeSettings): boolean {
 
 function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: ClassifiedDay | null, settings: TimeSettings): DayResult {
   const { frame, trace } = settled
-  const counts = new Array<number>(WORK_CODES.length).fill(0)
+  const counts = new Array<number>(WORK_HOUR_CODES.length).fill(0)
   let sunday = 0
   const take = (from: ClassifiedDay, date: number) => {
     let taken = 0
@@ -61,24 +77,24 @@ function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: Classif
     if (from.frame.sundays[date]) sunday += taken
     return taken
   }
-  for (let date = 0; date < BAND_COUNT; date++) {
-    if (date > TODAY_BAND && leavesToNext(frame.days[TODAY_BAND]!, frame.days[TODAY_BAND + 1]!, settings)) {
+  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
+    if (date > TODAY_AXIS_INDEX && leavesToNext(frame.days[TODAY_AXIS_INDEX]!, frame.days[TODAY_AXIS_INDEX + 1]!, settings)) {
       const minutes = sumOf(settled, date)
-      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY_BAND + 1]! })
+      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY_AXIS_INDEX + 1]! })
     } else take(settled, date)
   }
   if (previous && carries(frame.day, settings)) {
     let minutes = 0
-    for (let date = TODAY_BAND + 1; date < BAND_COUNT; date++) minutes += take(previous, date)
+    for (let date = TODAY_AXIS_INDEX + 1; date < AXIS_DAY_COUNT; date++) minutes += take(previous, date)
     if (minutes) trace.push({ rule: 'from_day_before', minutes, day: previous.frame.day })
   }
 
-  const minutes: MinutesByCode = {}
-  for (let facts = 0; facts < counts.length; facts++) addMinutes(minutes, WORK_CODES[facts]!, counts[facts]!)
-  for (const code in settled.trips) addMinutes(minutes, code, settled.trips[code]!)
-  for (const code in settled.others) addMinutes(minutes, code, settled.others[code]!)
-  if (settings.sunday_mark) addMinutes(minutes, 'NED', sunday)
-  if (settings.shift_mark && planned.plan?.rules?.shift_work) addMinutes(minutes, 'SM', settled.worked)
+  const minutes: MinutesByHourCategory = {}
+  for (let facts = 0; facts < counts.length; facts++) addMinutesToCategory(minutes, WORK_HOUR_CODES[facts]!, counts[facts]!)
+  for (const code in settled.trips) addMinutesToCategory(minutes, code, settled.trips[code]!)
+  for (const code in settled.others) addMinutesToCategory(minutes, code, settled.others[code]!)
+  if (settings.sunday_mark) addMinutesToCategory(minutes, 'NED', sunday)
+  if (settings.shift_mark && planned.plan?.rules?.shift_work) addMinutesToCategory(minutes, 'SM', settled.worked)
   return {
     day: frame.day,
     shift_version_id: planned.plan?.id ?? null,
@@ -98,11 +114,11 @@ function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: Classif
 
 const sumOf = (settled: ClassifiedDay, date: number) => {
   let sum = 0
-  for (let facts = 0; facts < WORK_CODES.length; facts++) sum += settled.counts[date * WORK_CODES.length + facts]!
+  for (let facts = 0; facts < WORK_HOUR_CODES.length; facts++) sum += settled.counts[date * WORK_HOUR_CODES.length + facts]!
   return sum
 }
 
 /** Do the minutes after midnight belong to the next day? */
 function leavesToNext(day: Day, next: Day, { midnight }: TimeSettings): boolean {
-  return midnight === 'calendar_day' || (midnight === 'month_end' && monthOf(day) !== monthOf(next))
+  return midnight === 'calendar_day' || (midnight === 'month_end' && getMonthOfDay(day) !== getMonthOfDay(next))
 }

@@ -3,20 +3,20 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { readVectors } from '#test/support/vectors.ts'
-import { computeTestCase, type DayTestCase } from './day-test-cases.ts'
-import { TestCaseError } from './test-case-fields.ts'
-import type { TestCaseResult } from './test-case-result.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { computeDayTestCase, type DayTestCase } from './day-test-cases.ts'
+import { DayTestCaseError } from './test-case-fields.ts'
+import type { DayTestCaseResult } from './test-case-result.ts'
 
-type Known = DayTestCase & { id: number; name: string; expected: TestCaseResult }
-const { cases } = readVectors('shift_split') as {
+type Known = DayTestCase & { id: number; name: string; expected: DayTestCaseResult }
+const { cases } = readTestVectors('shift_split') as {
   cases: Known[]
 }
-const asSet = (result: TestCaseResult) => ({ ...result, flags: [...result.flags].sort() })
+const asSet = (result: DayTestCaseResult) => ({ ...result, flags: [...result.flags].sort() })
 
 test('there are 49 cases', () => assert.equal(cases.length, 49))
 for (const one of cases) {
-  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(computeTestCase(one)), asSet(one.expected)))
+  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(computeDayTestCase(one)), asSet(one.expected)))
 }
 
 test('each case is computed, or rejected with a message of the catalogs', () => {
@@ -48,9 +48,9 @@ test('each case is computed, or rejected with a message of the catalogs', () => 
   fc.assert(
     fc.property(input, (one) => {
       try {
-        assert.ok(computeTestCase(one).workedMin >= 0)
+        assert.ok(computeDayTestCase(one).workedMin >= 0)
       } catch (error) {
-        if (!(error instanceof TestCaseError)) throw error
+        if (!(error instanceof DayTestCaseError)) throw error
         assert.ok(error.key in karnetSr && error.key in karnetEn)
       }
     }),

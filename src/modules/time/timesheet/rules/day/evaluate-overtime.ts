@@ -7,7 +7,7 @@ import {
   takeFirstMinutes,
   takeLastMinutes,
 } from '#modules/time/planning/rules/day/intervals.ts'
-import type { DayFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-shapes.ts'
 import { computeLegalBreak, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import type { MatchedAttendance } from './match-attendance.ts'
 
@@ -36,7 +36,7 @@ export function evaluateOvertime(
   longerBreak: number,
   approval: OvertimeApproval | null,
   settings: TimeSettings,
-  flags: DayFlag[],
+  flags: DayResultFlag[],
   law: LegalFigures,
 ): EvaluatedOvertime {
   const approvedMinutes = approval?.minutes ?? 0
@@ -107,7 +107,7 @@ function share(approvedMinutes: number, side: OvertimeApproval['side'], before: 
 }
 
 function raiseFlags(
-  flags: DayFlag[],
+  flags: DayResultFlag[],
   isOff: boolean,
   before: number,
   after: number,

@@ -2,32 +2,32 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
-import { findRecordingMethod, restsOnHolidays } from '#modules/time/planning/rules/recording-method.ts'
+import { findRecordingMethod, isRotationFreeOnHolidays } from '#modules/time/planning/rules/recording-method.ts'
 import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { countDays, type Day, daysBetween } from '#shared/days.ts'
-import { hoursByPlan, type PlanCase, parseSegments } from '#test/support/hours-by-plan.ts'
-import { parseCell } from '../month/timesheet-cells.ts'
-import { type CompanyRules, computePersonDays, type PersonDaysInput } from '../person-days.ts'
+import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#test/support/hours-by-plan.ts'
+import { parseTimesheetCell } from '../month/timesheet-cells.ts'
+import { type CompanyTimeRules, computeEmployeeDays, type EmployeeDaysInput } from '../person-days.ts'
 
 const [FROM, TO] = ['2026-10-20', '2026-12-01']
 
 /** The inputs of a case as the database would answer them. */
-function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules } {
+function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysInput; rules: CompanyTimeRules } {
   const shifts = new Map<number, ShiftPlan>()
   const versionOf = (text: string | null): number | null => {
     if (text === null) return null
-    const segments = parseSegments(text)
+    const segments = parseShiftSegments(text)
     const id = shifts.size + 1
     shifts.set(id, { id, segments, planned_minutes: segments.reduce((sum, { from, to }) => sum + to - from, 0) })
     return id
   }
   const { rotation } = one
   const places = rotation?.days.flatMap((shift, place) => (shift === null ? [] : place)) ?? []
-  const isContinuous = rotation !== undefined && !restsOnHolidays({ length: rotation.days.length, places })
-  const changes = (rows: PlanCase['methods']) => rows.map(([first_day, method]) => ({ first_day, method }))
-  const person: PersonDaysInput = {
+  const isContinuous = rotation !== undefined && !isRotationFreeOnHolidays({ length: rotation.days.length, places })
+  const changes = (rows: HoursByPlanCase['methods']) => rows.map(([first_day, method]) => ({ first_day, method }))
+  const person: EmployeeDaysInput = {
     plan: new Map(),
     events: one.events.map((event) => {
       const [day, time, direction] = event.split(' ') as [Day, string, 'in' | 'out']
@@ -54,12 +54,12 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
       const minutes = shifts.get(person.plan.get(day) ?? 0)?.planned_minutes ?? 0
       person.leave.set(day, [{ placed: { code: type }, minutes, annual: type === 'GO', whole: true }])
     }
-  const rules: CompanyRules = {
+  const rules: CompanyTimeRules = {
     settings: timeSettings(one.settings),
     law: legalParameters,
     eightHourLeave: false,
     personalTaken: false,
-    free: legalFreeDays(2026, 2026),
+    free: listLegalFreeDays(2026, 2026),
     firstEventDay: '2025-01-02',
     shifts,
   }
@@ -68,16 +68,16 @@ function inputsOf(one: PlanCase): { person: PersonDaysInput; rules: CompanyRules
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-test('there are at least 30 cases', () => assert.ok(hoursByPlan.length >= 30))
+test('there are at least 30 cases', () => assert.ok(hoursByPlanCases.length >= 30))
 
-for (const one of hoursByPlan)
+for (const one of hoursByPlanCases)
   test(`case ${one.id}: ${one.name}`, () => {
     const { person, rules } = inputsOf(one)
     const now = toInstant(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
-    const rows = new Map(computePersonDays(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
+    const rows = new Map(computeEmployeeDays(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
     for (const [day, { minutes, flags }] of Object.entries(one.expected)) {
       const row = rows.get(day)!
-      const typed = one.typed[day] === undefined ? null : parseCell(one.typed[day], row.planned_minutes)
+      const typed = one.typed[day] === undefined ? null : parseTimesheetCell(one.typed[day], row.planned_minutes)
       assert.deepEqual(typed && 'minutes' in typed ? typed.minutes : row.minutes, minutes, day)
       if (flags) assert.deepEqual([...row.flags].sort(), flags, day)
     }

@@ -6,23 +6,23 @@ import {
   takeFirstMinutes,
   takeLastMinutes,
 } from '#modules/time/planning/rules/day/intervals.ts'
-import { addMinutes, STANDBY_CODE, TRIP_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayLeave, DayOffReason, MinutesByCode, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addMinutesToCategory, STANDBY_HOUR_CODE, TRIP_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayLeave, DayOffReason, DayTraceEntry, MinutesByHourCategory, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
+import { type DayTimeAxis, TODAY_AXIS_INDEX } from './time-axis.ts'
 
 /**
  * A plan and its replacements, in wall-clock minutes: a day of leave on the night of a clock change lasts as long as its plan. `left`:
  * remaining work; `trips`: work elsewhere; `away`: leave; `excuses`: leave that covers time without work.
  */
-export type LeaveOverlay = {
+export type PlanWithLeave = {
   left: MinuteInterval[]
   trips: { code: string; part: MinuteInterval }[]
   away: MinuteInterval[]
   standby: MinuteInterval[]
   excuses: DayLeave[]
-  minutes: MinutesByCode
-  trace: TraceEntry[]
+  minutes: MinutesByHourCategory
+  trace: DayTraceEntry[]
 }
 
 /** The planned time of a shift; a flexible shift has its usual place before the first event. */
@@ -34,7 +34,7 @@ export function listWorkSegments(plan: ShiftPlan | null): MinuteInterval[] {
 }
 
 /** The free days of a frame, by the index of its dates. */
-export type DaysOffDates = (DayOffReason | undefined)[]
+export type DayOffReasonsByDate = (DayOffReason | undefined)[]
 
 /**
  * Removes leave and trips from a plan. Leave that yields to a holiday leaves the holiday part to the holiday (ZoR čl. 70); sick leave and
@@ -43,13 +43,13 @@ export type DaysOffDates = (DayOffReason | undefined)[]
 export function applyLeaveToPlan(
   plan: ShiftPlan | null,
   leaves: readonly DayLeave[] | undefined,
-  free: DaysOffDates,
-  frame: TimeAxis,
+  free: DayOffReasonsByDate,
+  frame: DayTimeAxis,
   settings: TimeSettings,
-): LeaveOverlay {
-  const cover: LeaveOverlay = { left: listWorkSegments(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
+): PlanWithLeave {
+  const cover: PlanWithLeave = { left: listWorkSegments(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
   for (const leave of leaves ?? []) {
-    if (leave.code === STANDBY_CODE) {
+    if (leave.code === STANDBY_HOUR_CODE) {
       cover.standby.push({ from: leave.from ?? 0, to: leave.to ?? 1440 })
       continue
     }
@@ -61,21 +61,21 @@ export function applyLeaveToPlan(
     if (!taken.length) continue
     cover.left = subtractIntervals(cover.left, taken)
     cover.trace.push({
-      rule: TRIP_CODES.includes(leave.code) ? 'trip' : 'leave',
+      rule: TRIP_HOUR_CODES.includes(leave.code) ? 'trip' : 'leave',
       code: leave.code,
       minutes: sumIntervalMinutes(taken),
       id: leave.id,
     })
     for (const part of taken) {
-      if (TRIP_CODES.includes(leave.code)) cover.trips.push({ code: leave.code, part })
+      if (TRIP_HOUR_CODES.includes(leave.code)) cover.trips.push({ code: leave.code, part })
       else {
         cover.away.push(part)
-        splitByDate(part, (date, minutes) => {
+        splitIntervalsByDate(part, (date, minutes) => {
           const holiday = free[date]
           const yields = holiday !== undefined && settings.yields_to_holiday.includes(leave.code)
           if (yields && holiday.code !== leave.code)
             cover.trace.push({ rule: 'leave_gives_way', code: leave.code, instead: holiday.code, day: frame.days[date]!, minutes })
-          addMinutes(cover.minutes, yields ? holiday.code : leave.code, minutes)
+          addMinutesToCategory(cover.minutes, yields ? holiday.code : leave.code, minutes)
         })
       }
     }
@@ -94,11 +94,11 @@ function partOf(left: readonly MinuteInterval[], { from, to, half }: DayLeave): 
 }
 
 /** Minutes on the wall by calendar day, as an index of the frame's days. */
-export function splitByDate({ from, to }: MinuteInterval, take: (date: number, minutes: number) => void): void {
+export function splitIntervalsByDate({ from, to }: MinuteInterval, take: (date: number, minutes: number) => void): void {
   for (let at = from; at < to; ) {
     const day = Math.floor(at / 1440)
     const next = Math.min(to, (day + 1) * 1440)
-    take(day + TODAY_BAND, next - at)
+    take(day + TODAY_AXIS_INDEX, next - at)
     at = next
   }
 }

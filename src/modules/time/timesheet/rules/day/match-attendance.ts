@@ -1,5 +1,5 @@
 import { clipIntervals, type MinuteInterval, subtractIntervals } from '#modules/time/planning/rules/day/intervals.ts'
-import type { DayFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { PresenceIntervals } from './pair-events.ts'
 
 /**
@@ -21,7 +21,7 @@ export type MatchedAttendance = {
 }
 
 /** A business exit is working time: the presence before and after it is one. */
-export function joinOfficialExits(presence: readonly PresenceIntervals[], flags: DayFlag[]): PresenceIntervals[] {
+export function joinOfficialExits(presence: readonly PresenceIntervals[], flags: DayResultFlag[]): PresenceIntervals[] {
   const joined: PresenceIntervals[] = []
   for (const one of presence) {
     const last = joined[joined.length - 1]
@@ -43,7 +43,7 @@ export function matchAttendance(
   presence: readonly PresenceIntervals[],
   lateTolerance: number,
   earlyTolerance: number,
-  flags: DayFlag[],
+  flags: DayResultFlag[],
 ): MatchedAttendance {
   const found: MatchedAttendance = {
     work: [],

@@ -1,8 +1,8 @@
-import type { CountedEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { ExitReason } from '#modules/time/planning/rules/time-settings.ts'
 
 /** An event for the engine: the instant, its whole UTC minute, and a known direction. */
-export type ClockReading = {
+export type DirectedClockEvent = {
   ms: number
   minute: number
   way: 'in' | 'out'
@@ -11,11 +11,11 @@ export type ClockReading = {
   /** The source sent exactly this time; it does not replace a time within the skipped hour. */
   isExact?: boolean
 }
-export type RawClockReading = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
+export type UndirectedClockEvent = Omit<DirectedClockEvent, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in order of their time, in any order of input. Seconds are cut off: 07:59:40 is 07:59. */
-export function orderEvents(events: readonly CountedEvent[]): RawClockReading[] {
-  const readings: RawClockReading[] = []
+export function orderClockEvents(events: readonly ValidClockEvent[]): UndirectedClockEvent[] {
+  const readings: UndirectedClockEvent[] = []
   let sorted = true
   let last = Number.NEGATIVE_INFINITY
   for (const { at, direction, exit, id, is_exact } of events) {
@@ -31,13 +31,13 @@ export function orderEvents(events: readonly CountedEvent[]): RawClockReading[] 
 
 const WAYS = { out: 0, in: 1, unknown: 2 }
 const EXITS = { official: 0, break: 1, private: 2 }
-const inOrder = (a: RawClockReading, b: RawClockReading) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
-const exitRank = ({ exit }: RawClockReading) => (exit ? EXITS[exit] : 3)
+const inOrder = (a: UndirectedClockEvent, b: UndirectedClockEvent) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? EXITS[exit] : 3)
 
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 
 /** Stored rows that count: not in quarantine, not replaced by a later correction, and not a correction that only removes. */
-export function selectEffectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
+export function selectEffectiveClockEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
   const replaced = new Set(rows.map((row) => row.replaces_id))
   return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))
 }

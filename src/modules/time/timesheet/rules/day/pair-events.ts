@@ -1,35 +1,40 @@
-import type { DayFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { ExitReason, TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import type { ClockReading } from './order-events.ts'
-import { fromUtcMinute, type TimeAxis } from './time-axis.ts'
+import type { DirectedClockEvent } from './order-events.ts'
+import { type DayTimeAxis, utcMinuteToAxisMinute } from './time-axis.ts'
 
 /** An interval of presence on the time axis; `exit`: the reason of its end, if an event has one. */
 export type PresenceIntervals = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
-export type EventPairs = {
+export type PairedClockEvents = {
   presence: PresenceIntervals[]
   open: { from: number; fromMs: number } | null
   unresolved: boolean
-  flags: DayFlag[]
+  flags: DayResultFlag[]
 }
 
 /**
  * Pairs the events of one day. The first of repeated events counts. An event without its pair leaves the day unresolved, unless the
  * company closes open shifts at the planned end. `closeAt`: that end on the axis; null without a plan.
  */
-export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, settings: TimeSettings, closeAt: number | null): EventPairs {
-  const pairs: EventPairs = { presence: [], open: null, unresolved: false, flags: [] }
-  const raise = (flag: DayFlag) => {
+export function pairClockEvents(
+  readings: readonly DirectedClockEvent[],
+  frame: DayTimeAxis,
+  settings: TimeSettings,
+  closeAt: number | null,
+): PairedClockEvents {
+  const pairs: PairedClockEvents = { presence: [], open: null, unresolved: false, flags: [] }
+  const raise = (flag: DayResultFlag) => {
     if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
   }
   const window = settings.duplicate_window * 60_000
-  let pendingEntry: ClockReading | null = null
+  let pendingEntry: DirectedClockEvent | null = null
   for (const event of readings) {
     if (pendingEntry && pendingEntry.way === event.way && event.ms - pendingEntry.ms <= window) {
       raise('duplicate_event')
       continue
     }
     pendingEntry = event
-    const place = fromUtcMinute(frame, event.minute)
+    const place = utcMinuteToAxisMinute(frame, event.minute)
     if (event.way === 'in') {
       if (pairs.open) {
         raise('missing_out')

@@ -1,13 +1,13 @@
 import { type MinuteInterval, subtractIntervals, sumIntervalMinutes, takeLastMinutes } from '#modules/time/planning/rules/day/intervals.ts'
-import type { DayFlag, DayRecording, PlannedDay, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { DaysOffDates, LeaveOverlay } from './leave-overlay.ts'
+import type { DayRecording, DayResultFlag, DayTraceEntry, PlannedDay } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayOffReasonsByDate, PlanWithLeave } from './leave-overlay.ts'
 import type { PresenceIntervals } from './pair-events.ts'
-import { type TimeAxis, TODAY_BAND } from './time-axis.ts'
+import { type DayTimeAxis, TODAY_AXIS_INDEX } from './time-axis.ts'
 
 export type RecordedDay = {
   presence: PresenceIntervals[]
-  flags: DayFlag[]
-  trace: TraceEntry[]
+  flags: DayResultFlag[]
+  trace: DayTraceEntry[]
   /** No part of the plan is an absence: the hours are unknown, or the day is free. */
   isUnknown: boolean
 }
@@ -19,13 +19,13 @@ export type RecordedDay = {
 export function toPlannedPresence(
   { plan, approval, recording }: PlannedDay & { recording: DayRecording },
   segments: readonly MinuteInterval[],
-  cover: LeaveOverlay,
-  free: DaysOffDates,
-  frame: TimeAxis,
+  cover: PlanWithLeave,
+  free: DayOffReasonsByDate,
+  frame: DayTimeAxis,
   isOver: boolean,
 ): RecordedDay {
   const day: RecordedDay = { presence: [], flags: [], trace: [], isUnknown: true }
-  const begins = plan?.segments[0] ? free[TODAY_BAND + Math.floor(plan.segments[0].from / 1440)] : undefined
+  const begins = plan?.segments[0] ? free[TODAY_AXIS_INDEX + Math.floor(plan.segments[0].from / 1440)] : undefined
   const isOff = !segments.length
   const ordered = approval?.minutes ?? 0
   if (recording.method === 'by_hand') {

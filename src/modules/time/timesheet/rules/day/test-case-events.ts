@@ -1,16 +1,16 @@
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import type { CountedEvent } from '#modules/time/planning/rules/plan-shapes.ts'
-import { isTestDay, readTestChoice, requireObject, TestCaseError } from './test-case-fields.ts'
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { DayTestCaseError, isTestCaseDay, parseTestCaseChoice, requireObjectValue } from './test-case-fields.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 
-export function readTestEvents(input: unknown, zone: string): CountedEvent[] {
-  if (!Array.isArray(input)) throw new TestCaseError('time.karnet.bad_value', { field: 'punches' })
+export function parseTestCaseEvents(input: unknown, zone: string): ValidClockEvent[] {
+  if (!Array.isArray(input)) throw new DayTestCaseError('time.karnet.bad_value', { field: 'punches' })
   return input.map((one, at) => {
     const field = `punches[${at}]`
-    const { t, dir, reason } = requireObject(one, field)
-    const direction = readTestChoice(dir, ['IN', 'OUT'] as const, `${field}.dir`) === 'IN' ? 'in' : 'out'
-    const exit = reason == null ? null : EXITS[readTestChoice(reason, ['SLUZBENO', 'PRIVATNO', 'PAUZA'] as const, `${field}.reason`)]
+    const { t, dir, reason } = requireObjectValue(one, field)
+    const direction = parseTestCaseChoice(dir, ['IN', 'OUT'] as const, `${field}.dir`) === 'IN' ? 'in' : 'out'
+    const exit = reason == null ? null : EXITS[parseTestCaseChoice(reason, ['SLUZBENO', 'PRIVATNO', 'PAUZA'] as const, `${field}.reason`)]
     return { at: readInstant(t, zone, `${field}.t`), direction, exit }
   })
 }
@@ -19,13 +19,13 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.
 
 function readInstant(value: unknown, zone: string, field: string): number {
   const found = typeof value === 'string' ? LOCAL.exec(value) : null
-  if (!found || !isTestDay(found[1]!)) throw new TestCaseError('time.karnet.bad_value', { field })
+  if (!found || !isTestCaseDay(found[1]!)) throw new DayTestCaseError('time.karnet.bad_value', { field })
   const [, day, hour, minute, second, offset] = found
   if (offset) return Date.parse(String(value).replace(' ', 'T'))
   return toInstant(day!, Number(hour) * 60 + Number(minute), zone) + Number(second ?? 0) * 1000
 }
 
-export function findFirstTestDay(punches: unknown): string | null {
+export function findFirstTestCaseDay(punches: unknown): string | null {
   const days = (punches as { t: string }[]).map(({ t }) => t.slice(0, 10)).sort()
   return days[0] ?? null
 }

@@ -1,9 +1,9 @@
-import { WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayFlag } from '#modules/time/planning/rules/plan-shapes.ts'
+import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { ClassifiedDay } from './classify-absence.ts'
-import { BAND_COUNT } from './time-axis.ts'
+import { AXIS_DAY_COUNT } from './time-axis.ts'
 
-export type TestCaseResult = {
+export type DayTestCaseResult = {
   scheduledMin: number
   categories: Record<string, number>
   workedMin: number
@@ -16,7 +16,7 @@ export type TestCaseResult = {
   unresolved?: true
 }
 
-const FLAGS: Partial<Record<DayFlag, string>> = {
+const FLAGS: Partial<Record<DayResultFlag, string>> = {
   duplicate_event: 'DUPLICATE_PUNCH',
   missing_in: 'MISSING_IN',
   missing_out: 'MISSING_OUT',
@@ -36,14 +36,14 @@ const FLAGS: Partial<Record<DayFlag, string>> = {
   over_12_hours: 'OVER_12H',
 }
 
-export function toTestCaseResult(settled: ClassifiedDay): TestCaseResult {
+export function toDayTestCaseResult(settled: ClassifiedDay): DayTestCaseResult {
   const categories: Record<string, number> = {}
   const byDate: Record<string, Record<string, number>> = {}
-  for (let date = 0; date < BAND_COUNT; date++) {
-    for (let facts = 0; facts < WORK_CODES.length; facts++) {
-      const minutes = settled.counts[date * WORK_CODES.length + facts]!
+  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
+    for (let facts = 0; facts < WORK_HOUR_CODES.length; facts++) {
+      const minutes = settled.counts[date * WORK_HOUR_CODES.length + facts]!
       if (!minutes) continue
-      const code = WORK_CODES[facts]!
+      const code = WORK_HOUR_CODES[facts]!
       categories[code] = (categories[code] ?? 0) + minutes
       const on = (byDate[settled.frame.days[date]!] ??= {})
       on[code] = minutes

@@ -1,9 +1,16 @@
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { DayOffReason } from '#modules/time/planning/rules/plan-shapes.ts'
 import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { readTestChoice, readTestDay, readTestNumber, readTestTime, TestCaseError, type TestCaseFields } from './test-case-fields.ts'
+import {
+  DayTestCaseError,
+  type DayTestCaseFields,
+  parseTestCaseChoice,
+  parseTestCaseDay,
+  parseTestCaseNumber,
+  parseTestCaseTime,
+} from './test-case-fields.ts'
 
-export function readTestSettings(opts: TestCaseFields): TimeSettings {
+export function parseTestCaseSettings(opts: DayTestCaseFields): TimeSettings {
   const settings: TimeSettings = { ...TIME_SETTINGS }
   const numbers: [
     string,
@@ -17,14 +24,14 @@ export function readTestSettings(opts: TestCaseFields): TimeSettings {
     ['maxShiftMin', 'max_shift'],
     ['maxDayMin', 'max_day'],
   ]
-  for (const [name, key] of numbers) if (opts[name] != null) settings[key] = readTestNumber(opts[name], `opts.${name}`)
-  if (opts.nightFrom != null) settings.night_from = readTestTime(opts.nightFrom, 'opts.nightFrom')
-  if (opts.nightTo != null) settings.night_to = readTestTime(opts.nightTo, 'opts.nightTo')
-  if (opts.autoClose != null) settings.auto_close = readTestChoice(opts.autoClose, ['none', 'shift_end'] as const, 'opts.autoClose')
-  if (opts.dst != null) settings.dst = readTestChoice(opts.dst, ['elapsed', 'wall'] as const, 'opts.dst')
-  if (opts.mode != null) readTestChoice(opts.mode, ['normal', 'preraspodela'] as const, 'opts.mode')
+  for (const [name, key] of numbers) if (opts[name] != null) settings[key] = parseTestCaseNumber(opts[name], `opts.${name}`)
+  if (opts.nightFrom != null) settings.night_from = parseTestCaseTime(opts.nightFrom, 'opts.nightFrom')
+  if (opts.nightTo != null) settings.night_to = parseTestCaseTime(opts.nightTo, 'opts.nightTo')
+  if (opts.autoClose != null) settings.auto_close = parseTestCaseChoice(opts.autoClose, ['none', 'shift_end'] as const, 'opts.autoClose')
+  if (opts.dst != null) settings.dst = parseTestCaseChoice(opts.dst, ['elapsed', 'wall'] as const, 'opts.dst')
+  if (opts.mode != null) parseTestCaseChoice(opts.mode, ['normal', 'preraspodela'] as const, 'opts.mode')
   if (opts.zone != null) settings.zone = readZone(opts.zone)
-  if (opts.paidBreak === false) throw new TestCaseError('time.karnet.unpaid_break')
+  if (opts.paidBreak === false) throw new DayTestCaseError('time.karnet.unpaid_break')
   return settings
 }
 
@@ -32,13 +39,14 @@ function readZone(value: unknown): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone
   } catch {
-    throw new TestCaseError('time.karnet.bad_value', { field: 'opts.zone' })
+    throw new DayTestCaseError('time.karnet.bad_value', { field: 'opts.zone' })
   }
 }
 
-export function readTestHolidays(opts: TestCaseFields, day: string | null): Record<string, DayOffReason> {
+export function parseTestCaseHolidays(opts: DayTestCaseFields, day: string | null): Record<string, DayOffReason> {
   const free: Record<string, DayOffReason> = {}
-  if (Array.isArray(opts.holidays)) for (const one of opts.holidays) free[readTestDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
+  if (Array.isArray(opts.holidays))
+    for (const one of opts.holidays) free[parseTestCaseDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
   else if (day) {
     const year = Number(day.slice(0, 4))
     for (const one of [year - 1, year, year + 1])

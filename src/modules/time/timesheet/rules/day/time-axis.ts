@@ -1,12 +1,12 @@
 import { createDayClock, type DayClockChange, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { addDays, type Day, weekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
 
 /**
  * The time axis of a day: whole minutes from its midnight, through the day before and two days after it. On nights with a clock change it
  * counts elapsed or wall-clock minutes, by the setting `dst`. On other days both are equal.
  */
-export type TimeAxis = {
+export type DayTimeAxis = {
   day: Day
   days: Day[]
   sundays: boolean[]
@@ -16,18 +16,18 @@ export type TimeAxis = {
   plain: boolean
   wallClock: boolean
   /** The line cut at midnights and at the edges of the night. `date` is an index of `days`. */
-  bands: DayBand[]
+  bands: TimeAxisDay[]
 }
-export type DayBand = { from: number; to: number; date: number; night: boolean }
+export type TimeAxisDay = { from: number; to: number; date: number; night: boolean }
 
 /** `days[TODAY]` is the computed day. */
-export const TODAY_BAND = 1
-export const BAND_COUNT = 4
+export const TODAY_AXIS_INDEX = 1
+export const AXIS_DAY_COUNT = 4
 
-const cache = new Map<string, Map<Day, TimeAxis>>()
+const cache = new Map<string, Map<Day, DayTimeAxis>>()
 
 /** The time axes of company settings by day, cached: a thousand employees share the days of a month. */
-export function createTimeAxes(settings: TimeSettings): (day: Day) => TimeAxis {
+export function createDayTimeAxes(settings: TimeSettings): (day: Day) => DayTimeAxis {
   const { zone, dst, night_from, night_to } = settings
   const key = `${zone} ${dst} ${night_from} ${night_to}`
   let frames = cache.get(key)
@@ -40,15 +40,15 @@ export function createTimeAxes(settings: TimeSettings): (day: Day) => TimeAxis {
   }
 }
 
-function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
+function makeFrame(day: Day, settings: TimeSettings): DayTimeAxis {
   const days = [-1, 0, 1, 2].map((offset) => addDays(day, offset))
   const clocks = days.map((one) => createDayClock(one, settings.zone))
   const plain = clocks.every((clock) => clock.length === 1440)
-  const origin = clocks[TODAY_BAND]!.midnight
-  const frame: TimeAxis = {
+  const origin = clocks[TODAY_AXIS_INDEX]!.midnight
+  const frame: DayTimeAxis = {
     day,
     days,
-    sundays: days.map((one) => weekday(one) === 7),
+    sundays: days.map((one) => getWeekday(one) === 7),
     clocks,
     origin,
     plain,
@@ -58,14 +58,14 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
   const { night_from, night_to } = settings
   const isNight = (minute: number) =>
     night_from > night_to ? minute >= night_from || minute < night_to : minute >= night_from && minute < night_to
-  for (let date = 0; date < BAND_COUNT; date++) {
+  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
     const cuts = [0, Math.min(night_from, night_to), Math.max(night_from, night_to), 1440]
     for (let at = 0; at < 3; at++) {
       const [from, to] = [cuts[at]!, cuts[at + 1]!]
       if (from < to)
         frame.bands.push({
-          from: toAxisMinute(frame, (date - TODAY_BAND) * 1440 + from),
-          to: toAxisMinute(frame, (date - TODAY_BAND) * 1440 + to),
+          from: wallClockToAxisMinute(frame, (date - TODAY_AXIS_INDEX) * 1440 + from),
+          to: wallClockToAxisMinute(frame, (date - TODAY_AXIS_INDEX) * 1440 + to),
           date,
           night: isNight(from),
         })
@@ -75,29 +75,29 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
 }
 
 /** The place on the line of a time on the wall, in minutes from the midnight of the day. */
-export function toAxisMinute(frame: TimeAxis, wallClock: number): number {
+export function wallClockToAxisMinute(frame: DayTimeAxis, wallClock: number): number {
   if (frame.plain || frame.wallClock) return wallClock
-  const date = Math.min(BAND_COUNT - 1, Math.max(0, TODAY_BAND + Math.floor(wallClock / 1440)))
+  const date = Math.min(AXIS_DAY_COUNT - 1, Math.max(0, TODAY_AXIS_INDEX + Math.floor(wallClock / 1440)))
   const clock = frame.clocks[date]!
-  return clock.midnight - frame.origin + toElapsedMinutes(clock, wallClock - (date - TODAY_BAND) * 1440)
+  return clock.midnight - frame.origin + toElapsedMinutes(clock, wallClock - (date - TODAY_AXIS_INDEX) * 1440)
 }
 
 /** The place on the line of an instant, in UTC minutes. */
-export function fromUtcMinute(frame: TimeAxis, minute: number): number {
+export function utcMinuteToAxisMinute(frame: DayTimeAxis, minute: number): number {
   const elapsed = minute - frame.origin
   if (frame.plain || !frame.wallClock) return elapsed
-  let date = BAND_COUNT - 1
+  let date = AXIS_DAY_COUNT - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY_BAND) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
+  return (date - TODAY_AXIS_INDEX) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
 }
 
 /** The wall-clock time at a point of the axis, in minutes from the midnight of the day. */
-export function toWallClock(frame: TimeAxis, place: number): number {
+export function axisMinuteToWallClock(frame: DayTimeAxis, place: number): number {
   if (frame.plain || frame.wallClock) return place
   const minute = frame.origin + place
-  let date = BAND_COUNT - 1
+  let date = AXIS_DAY_COUNT - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY_BAND) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
+  return (date - TODAY_AXIS_INDEX) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
 }

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addSurplus, convertExcessHours, daysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { addHoursSurplus, convertExcessHours, listDaysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import {
   findNarrowestRegime,
   findRegimePeriod,
-  listPersonPeriods,
-  type RegimeAct,
+  listEmployeeReferencePeriods,
+  type RegimeLegalBasis,
   validateRegime,
 } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
-import { computePeriodBalance, explainPeriod } from './period-balance.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { computeReferencePeriodBalance, explainReferencePeriod } from './period-balance.ts'
 
-const hours = (minutes: MinutesByCode) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
-const of = (hours: MinutesByCode) => Object.fromEntries(Object.entries(hours).map(([code, count]) => [code, count * 60]))
-const balance = (minutes: MinutesByCode, due: number) => {
-  const { counted, average, surplus } = computePeriodBalance(of(minutes), due * 60, 2400)
+const hours = (minutes: MinutesByHourCategory) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
+const of = (hours: MinutesByHourCategory) => Object.fromEntries(Object.entries(hours).map(([code, count]) => [code, count * 60]))
+const balance = (minutes: MinutesByHourCategory, due: number) => {
+  const { counted, average, surplus } = computeReferencePeriodBalance(of(minutes), due * 60, 2400)
   return [counted / 60, average / 60, surplus / 60]
 }
 
 test('192 hours of a roster against 176 give 16 of overtime from regular hours', () => {
   const month = of({ R: 128, N: 64 })
-  const { surplus } = computePeriodBalance(month, 176 * 60, 2400)
+  const { surplus } = computeReferencePeriodBalance(month, 176 * 60, 2400)
   assert.equal(surplus, 16 * 60)
-  assert.deepEqual(hours(addSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
+  assert.deepEqual(hours(addHoursSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
 })
 
 test('paid absence counts, unpaid does not, and unworked hours are no overtime', () => {
@@ -39,19 +39,19 @@ test('paid absence counts, unpaid does not, and unworked hours are no overtime',
 test('after regular hours nights are used, then hours paid in earlier months', () => {
   const { moved, earlier } = convertExcessHours(of({ R: 4, N: 8, H: 12 }), 30 * 60)
   assert.deepEqual([hours(moved), earlier / 60], [{ R: 4, N: 8, H: 12 }, 6])
-  assert.deepEqual(hours(addSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
+  assert.deepEqual(hours(addHoursSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
 })
 
 test('by day the last hours of the period are the surplus', () => {
   const days = ['01', '02', '03', '04'].map((date) => ({ day: `2026-10-${date}`, minutes: of({ R: 12 }) }))
-  const changed = daysWithSurplus(days, '2026-10-03', { moved: of({ R: 16 }), earlier: 0 })
+  const changed = listDaysWithSurplus(days, '2026-10-03', { moved: of({ R: 16 }), earlier: 0 })
   assert.deepEqual(
     changed.map(({ minutes }) => hours(minutes)),
     [{ R: 12 }, { R: 8, P: 4 }, { P: 12 }, { R: 12 }],
   )
 })
 
-const act = (more: Partial<RegimeAct>): RegimeAct => ({
+const act = (more: Partial<RegimeLegalBasis>): RegimeLegalBasis => ({
   id: 1,
   kind: 'redistribution',
   first_day: '2026-03-01',
@@ -60,7 +60,7 @@ const act = (more: Partial<RegimeAct>): RegimeAct => ({
   collective_agreement: null,
   ...more,
 })
-const period = (regime: RegimeAct, day: string) => Object.values(findRegimePeriod(regime, day) ?? {}).join(' ')
+const period = (regime: RegimeLegalBasis, day: string) => Object.values(findRegimePeriod(regime, day) ?? {}).join(' ')
 
 test('averaging is monthly; redistribution has periods within the year', () => {
   assert.equal(period(act({ kind: 'standard' }), '2026-04-01'), '')
@@ -74,7 +74,7 @@ test('averaging is monthly; redistribution has periods within the year', () => {
 })
 
 test('a period over its limit or without legal basis is rejected by field', () => {
-  const wrong = (more: Partial<RegimeAct>, ground: string | null = 'Sezona', act_number: string | null = '1') =>
+  const wrong = (more: Partial<RegimeLegalBasis>, ground: string | null = 'Sezona', act_number: string | null = '1') =>
     Object.keys(validateRegime({ ...act(more), ground, act_number }))
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ period_months: 7 }), ['period_months'])
@@ -94,7 +94,7 @@ test('the narrowest regime applies, and a period ends with its regime', () => {
     ['1 2026-03-01 2026-03-31', '2 2026-04-01 2026-04-10', '1 2026-04-11 2026-06-30'],
   )
   assert.deepEqual(
-    listPersonPeriods(painted).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
+    listEmployeeReferencePeriods(painted).map(({ first_day, last_day }) => `${first_day} ${last_day}`),
     ['2026-03-01 2026-03-31', '2026-04-11 2026-06-30'],
   )
   // Two spans of one regime that touch are one period: terms changed between them.
@@ -102,13 +102,13 @@ test('the narrowest regime applies, and a period ends with its regime', () => {
     { ...department, last_day: '2026-04-30' },
     { ...department, first_day: '2026-05-01' },
   ]
-  assert.equal(listPersonPeriods(parts).length, 1)
+  assert.equal(listEmployeeReferencePeriods(parts).length, 1)
 })
 
 test('the result of a period is explained with inputs and article', () => {
   const month = of({ R: 128, N: 64, NI: 8, SM: 192 })
   const surplus = convertExcessHours(month, 16 * 60)
-  const explanation = explainPeriod({
+  const explanation = explainReferencePeriod({
     kind: 'averaging',
     first_day: '2026-10-01',
     last_day: '2026-10-31',

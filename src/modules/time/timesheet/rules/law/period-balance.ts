@@ -1,29 +1,30 @@
 import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { type HoursSurplus, sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
-import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { isOvertimeHourCode, isWorkedHourCode, MARK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
-import { hideReasonsOfDay, type MonthReasonKey } from '../month/explain-day.ts'
+import { hideAbsenceReasonsOfDay, type TimesheetReasonKey } from '../month/explain-day.ts'
 import { computeAveragingSurplus } from '../month/sum-month.ts'
 
 /** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
-export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }
+export type ReferencePeriodBalance = { due: number; counted: number; average: number; surplus: number }
 
 /**
  * The result of a reference period: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
  * čl. 57 st. 2). The excess is overtime, at most the worked time. A deficit reduces nothing.
  */
-export function computePeriodBalance(minutes: MinutesByCode, due: number, contractedWeek: number): PeriodBalance {
+export function computeReferencePeriodBalance(minutes: MinutesByHourCategory, due: number, contractedWeek: number): ReferencePeriodBalance {
   const { realised, overtime } = computeAveragingSurplus(minutes, due)
   const weeks = due / contractedWeek
   const { average } = computeRedistributionBalance(weeks ? [{ weeks, minutes: realised / weeks }] : [], contractedWeek)
   return { due, counted: realised, average: Math.round(average), surplus: Math.min(overtime, regularOf(minutes)) }
 }
 
-const isRegular = (code: string) => isWorkedCode(code) && !isOvertimeCode(code) && !MARK_CODES.includes(code)
-const regularOf = (minutes: MinutesByCode) => Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
+const isRegular = (code: string) => isWorkedHourCode(code) && !isOvertimeHourCode(code) && !MARK_HOUR_CODES.includes(code)
+const regularOf = (minutes: MinutesByHourCategory) =>
+  Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
 
 /** A period that ended, with all that explains it. `minutes`: all hours of it; `isCut`: it ended before its reference period did. */
 export type EndedReferencePeriod = HoursSurplus & {
@@ -34,24 +35,25 @@ export type EndedReferencePeriod = HoursSurplus & {
   /** Holidays that were rest days of the schedule and reduced the due hours, if the company sets it so. */
   rested: number
   counted: number
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
   isCut: boolean
 }
 /** A current period; `ahead`: planned minutes of its future days. */
 export type RunningReferencePeriod = EndedReferencePeriod & { ahead: number }
 
 /** Explains the result of a period. */
-export function explainPeriod(period: EndedReferencePeriod | RunningReferencePeriod): MonthReasonKey[] {
+export function explainReferencePeriod(period: EndedReferencePeriod | RunningReferencePeriod): TimesheetReasonKey[] {
   const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
-  const reasons: MonthReasonKey[] = []
-  const say = (name: string, values: MonthReasonKey['values'], article: string | null = null) =>
+  const reasons: TimesheetReasonKey[] = []
+  const say = (name: string, values: TimesheetReasonKey['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
-  const list = (codes: readonly string[], of: MinutesByCode) => codes.map((code) => `${code} ${formatDuration(of[code]!)}`).join(', ')
+  const list = (codes: readonly string[], of: MinutesByHourCategory) =>
+    codes.map((code) => `${code} ${formatDuration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
-  say(kind, { from: hideReasonsOfDay(first_day), to: hideReasonsOfDay(last_day) }, article)
+  say(kind, { from: hideAbsenceReasonsOfDay(first_day), to: hideAbsenceReasonsOfDay(last_day) }, article)
   say('due', { due: formatDuration(due + rested) }, 'čl. 51')
   if (rested) say('rested', { rested: formatDuration(rested), due: formatDuration(due) })
-  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
+  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_HOUR_CODES.includes(code))
   const counts = codes.filter((code) => computeAveragingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
   say('counted', { counted: formatDuration(counted), hours: list(counts, minutes) || '0:00' })
   const others = codes.filter((code) => !counts.includes(code))

@@ -4,25 +4,25 @@ import { test } from 'vitest'
 import { reasonsEn } from '#modules/time/planning/messages/reasons.en.ts'
 import { reasonsSr } from '#modules/time/planning/messages/reasons.sr.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { CountedEvent, DayInput, DayLeave } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type Catalog, translate } from '#shared/messages.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import type { DayComputationInput, DayLeave, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDay } from '../day/compute-day.ts'
-import { type ExplainedDay, explainDay, explainOverride } from './explain-day.ts'
+import { type ExplainedDay, explainDay, explainDayOverride } from './explain-day.ts'
 
-const free = legalFreeDays(2025, 2027)
+const free = listLegalFreeDays(2025, 2027)
 const at = (day: string, minute: number) => toInstant(day, minute, 'Europe/Belgrade')
 const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const sentences = (result: ExplainedDay, language: 'sr' | 'en' = 'sr') =>
   explainDay(result).map(
     ({ key, values, article }) =>
-      `${translate(language === 'sr' ? reasonsSr : (reasonsEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
+      `${translateMessage(language === 'sr' ? reasonsSr : (reasonsEn as MessageCatalog), language, key, values)}${article ? ` [${article}]` : ''}`,
   )
 
 test('a day with overtime is explained from plan to categories with articles', () => {
   const day = '2026-11-11'
-  const events: CountedEvent[] = [
+  const events: ValidClockEvent[] = [
     { at: at(day, 479), direction: 'in' },
     { at: at(day, 1084), direction: 'out' },
   ]
@@ -57,35 +57,35 @@ test('leave interrupted by a holiday is explained', () => {
 })
 
 test('a manual cell shows the entered and the computed value', () => {
-  const [reason] = explainOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
+  const [reason] = explainDayOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
   assert.equal(
-    translate(reasonsSr, 'sr', reason!.key, reason!.values),
+    translateMessage(reasonsSr, 'sr', reason!.key, reason!.values),
     'Upisano rukom: R 4:00, GO 4:00. Obračunato je bilo: R 8:00. Napomena: po dogovoru',
   )
-  assert.equal(explainOverride(null, {}, null)[0]!.key, 'time.why.typed')
+  assert.equal(explainDayOverride(null, {}, null)[0]!.key, 'time.why.typed')
 })
 
 test('every category of the catalogue is explained in both languages', () => {
-  const { categories } = readVectors('hour_categories')
+  const { categories } = readTestVectors('hour_categories')
   for (const { code } of categories) {
     for (const [language, catalog] of [
       ['sr', reasonsSr],
       ['en', reasonsEn],
     ] as const) {
       const [reason] = explainDay({ planned_minutes: 480, minutes: { [code]: 480 }, extra_minutes: 0, flags: [], trace: null })
-      const text = translate(catalog, language, reason!.key, reason!.values)
+      const text = translateMessage(catalog, language, reason!.key, reason!.values)
       assert.ok(text.startsWith(`${code} 8:00 h: `), text)
     }
   }
 })
 
 test('each reason of any day has a text without placeholders', () => {
-  const anyEvent: fc.Arbitrary<CountedEvent> = fc.record({
+  const anyEvent: fc.Arbitrary<ValidClockEvent> = fc.record({
     at: fc.integer({ min: -300, max: 2200 }).map((minute) => at('2026-10-24', minute)),
     direction: fc.constantFrom('in', 'out', 'unknown'),
     exit: fc.constantFrom(null, 'break', 'private', 'official'),
   })
-  const anyInput: fc.Arbitrary<DayInput> = fc.record({
+  const anyInput: fc.Arbitrary<DayComputationInput> = fc.record({
     day: fc.constant('2026-10-24'),
     plan: fc.constantFrom(
       null,
@@ -115,7 +115,7 @@ test('each reason of any day has a text without placeholders', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       for (const { key, values } of explainDay(JSON.parse(JSON.stringify(computeDay(input))))) {
-        for (const catalog of [reasonsSr, reasonsEn] as Catalog[]) {
+        for (const catalog of [reasonsSr, reasonsEn] as MessageCatalog[]) {
           const message = catalog[key]
           assert.equal(typeof message, 'string', key)
           for (const [, hole] of String(message).matchAll(/\{(\w+)\}/g))

@@ -1,20 +1,20 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { DayResult, MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResult, DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatClock, formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
-import { findArticle } from './pay-rate.ts'
+import { findHourCategoryArticle } from './pay-rate.ts'
 
 /** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
-export type MonthReasonKey = { key: string; values: Record<string, string | number>; article: string | null }
+export type TimesheetReasonKey = { key: string; values: Record<string, string | number>; article: string | null }
 
 /** The stored data of a day is enough to explain it years later. */
 export type ExplainedDay = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
-  trace: readonly TraceEntry[] | null
+  trace: readonly DayTraceEntry[] | null
 }
 
 /** A personal holiday, for readers with access to it. */
-const isPersonalHoliday = ({ rule, code }: TraceEntry) => rule === 'holiday' && code === 'VP'
+const isPersonalHoliday = ({ rule, code }: DayTraceEntry) => rule === 'holiday' && code === 'VP'
 const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
 
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
  * (manual hours) it explains only the hours.
  */
-export function explainDay(result: ExplainedDay): MonthReasonKey[] {
-  const reasons: MonthReasonKey[] = []
+export function explainDay(result: ExplainedDay): TimesheetReasonKey[] {
+  const reasons: TimesheetReasonKey[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
@@ -66,8 +66,12 @@ export function explainDay(result: ExplainedDay): MonthReasonKey[] {
 }
 
 /** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
-export function explainOverride(computed: MinutesByCode | null, typed: MinutesByCode, comment: string | null): MonthReasonKey[] {
-  const list = (minutes: MinutesByCode) =>
+export function explainDayOverride(
+  computed: MinutesByHourCategory | null,
+  typed: MinutesByHourCategory,
+  comment: string | null,
+): TimesheetReasonKey[] {
+  const list = (minutes: MinutesByHourCategory) =>
     Object.entries(minutes)
       .map(([code, count]) => `${code} ${formatDuration(count)}`)
       .join(', ') || '0:00'
@@ -75,12 +79,12 @@ export function explainOverride(computed: MinutesByCode | null, typed: MinutesBy
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
-function ofCategory(code: string, minutes: number): MonthReasonKey {
+function ofCategory(code: string, minutes: number): TimesheetReasonKey {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
-  return { key, values: { code, minutes: formatDuration(minutes) }, article: findArticle(code) }
+  return { key, values: { code, minutes: formatDuration(minutes) }, article: findHourCategoryArticle(code) }
 }
 
-function ofEntry(entry: TraceEntry, isOff: boolean): MonthReasonKey[] {
+function ofEntry(entry: DayTraceEntry, isOff: boolean): TimesheetReasonKey[] {
   const { rule } = entry
   if (rule === 'clocked') return ofEvents(entry)
   const values: Record<string, string | number> = {}
@@ -88,7 +92,7 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReasonKey[] {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
     if (DURATIONS.includes(name)) values[name] = formatDuration(Number(value))
     else if (CLOCKS.includes(name)) values[name] = formatClock(Number(value))
-    else values[name] = name === 'day' ? hideReasonsOfDay(String(value)) : value
+    else values[name] = name === 'day' ? hideAbsenceReasonsOfDay(String(value)) : value
   }
   const key =
     rule === 'break' && Number(entry.exceeded) > 0
@@ -102,17 +106,17 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReasonKey[] {
 }
 
 /** The article of the leave behind the hours. Only for annual leave does the law itself define that it yields to a holiday. */
-function articleOfLeave({ rule, code }: TraceEntry): string | null {
+function articleOfLeave({ rule, code }: DayTraceEntry): string | null {
   if (typeof code !== 'string') return null
   if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
-  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findArticle(code) : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findHourCategoryArticle(code) : null
 }
 const ANNUAL: readonly string[] = ['GO', 'GOS']
 
-function ofEvents(entry: TraceEntry): MonthReasonKey[] {
-  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
+function ofEvents(entry: DayTraceEntry): TimesheetReasonKey[] {
+  const times = (list: DayTraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
 /** A date as users see it: `31.12.2026.` */
-export const hideReasonsOfDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+export const hideAbsenceReasonsOfDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -1,22 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import { defaultSickLeaveRules, type SickKind } from '#modules/time/leave/rules/sick-leave.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
-import { readVectors } from '#test/support/vectors.ts'
-import { computePaidHours, type LeavePayShare } from './paid-hours.ts'
-import { computeHourPay, defaultPayFactorOf, findArticle, findMinFactor, type HourlyLeave, type HoursPayer, payerKey } from './pay-rate.ts'
-import { computeBaseHours } from './payroll-hours.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { computePaidHours, type LeavePayPart } from './paid-hours.ts'
+import {
+  computeHourPay,
+  findHourCategoryArticle,
+  findMinPayFactor,
+  getDefaultPayFactor,
+  type HourCategoryPayer,
+  type LeaveBehindHour,
+  payerMessageKey,
+} from './pay-rate.ts'
+import { computePaidBaseHours } from './payroll-hours.ts'
 import { formatPayrollCode } from './payroll-line.ts'
 
-const { categories } = readVectors('hour_categories') as {
+const { categories } = readTestVectors('hour_categories') as {
   categories: { code: string; factor: string }[]
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
-const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): HourlyLeave => ({
+const leave = (
+  payer: HourCategoryPayer,
+  sick_kind: SickKind | null,
+  usual_kind = sick_kind,
+  percent: number | null = 65,
+): LeaveBehindHour => ({
   payer,
   sick_kind,
   usual_kind,
@@ -31,11 +44,11 @@ test('each of the 45 categories has its legal pay and article', () => {
     const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
     const pay = computeHourPay(code)!
     assert.deepEqual([code, number(pay.factor), number(pay.percent), pay.article], [code, factor, percent, article])
-    assert.equal(timesheetSr[payerKey(pay)].replace('{day}', String(pay.from)), payer, code)
+    assert.equal(timesheetSr[payerMessageKey(pay)].replace('{day}', String(pay.from)), payer, code)
     assert.equal(pay.base ? timesheetSr[`time.base.${pay.base}`] : '', base, code)
     assert.match(article, /čl\. \d/)
-    assert.doesNotMatch(translateCitation(article), / i |čl\.|Zakon/)
-    assert.equal(findArticle(code), article)
+    assert.doesNotMatch(translateLegalCitation(article), / i |čl\.|Zakon/)
+    assert.equal(findHourCategoryArticle(code), article)
   }
 })
 
@@ -48,7 +61,7 @@ test('the factor equals the catalogue wherever it has one', () => {
 })
 
 test('sick leave is paid by cause and by the payer of the day', () => {
-  const of = (code: string, behind: HourlyLeave) => {
+  const of = (code: string, behind: LeaveBehindHour) => {
     const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
@@ -66,7 +79,8 @@ test('sick leave is paid by cause and by the payer of the day', () => {
 })
 
 test('company rates are never below the law', () => {
-  const percent = (code: string, own: number | null, behind?: HourlyLeave) => computeHourPay(code, { own, leave: behind ?? null })!.percent
+  const percent = (code: string, own: number | null, behind?: LeaveBehindHour) =>
+    computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 50)), 65)
@@ -77,8 +91,8 @@ test('company rates are never below the law', () => {
   assert.equal(percent('ZB', 0.7), 70)
   assert.equal(percent('BT', 0.65), 65)
   assert.equal(percent('NED', 0.1), 10)
-  assert.deepEqual([findMinFactor('GO'), findMinFactor('NO'), findMinFactor('SP')], [null, null, null])
-  assert.deepEqual([findMinFactor('ZB'), defaultPayFactorOf('ZB'), findMinFactor('H'), defaultPayFactorOf('PRI')], [0, 1, 2.1, 0])
+  assert.deepEqual([findMinPayFactor('GO'), findMinPayFactor('NO'), findMinPayFactor('SP')], [null, null, null])
+  assert.deepEqual([findMinPayFactor('ZB'), getDefaultPayFactor('ZB'), findMinPayFactor('H'), getDefaultPayFactor('PRI')], [0, 1, 2.1, 0])
 })
 
 test('a company category is paid like its leave, or not explained without it', () => {
@@ -98,11 +112,11 @@ test('a company category is paid like its leave, or not explained without it', (
 
 test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeavePayShare => ({
+  const share = (payer: HourCategoryPayer, sick_kind: SickKind, minutes = 480): LeavePayPart => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,
   })
-  const behind: LeavePayShare[][] = [
+  const behind: LeavePayPart[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],
     [share('health_fund', 'family_care')],
@@ -116,7 +130,7 @@ test('hours of one category are split by pay without loss', () => {
     (_, code, of) => computeHourPay(code, { leave: of }),
   )
   assert.deepEqual(
-    lines.map(({ code, part, minutes, days, pay }) => [code, part, minutes, days, computeBaseHours(minutes, pay!.factor)]),
+    lines.map(({ code, part, minutes, days, pay }) => [code, part, minutes, days, computePaidBaseHours(minutes, pay!.factor)]),
     [
       ['R', null, 60, 1, '1.00'],
       ['NC', null, 480 * 3 + 120, 4, '16.90'],

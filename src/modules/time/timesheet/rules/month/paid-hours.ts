@@ -1,7 +1,7 @@
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { findPayrollPart, type HourlyLeave, type HourPayRate, type PayrollPart } from './pay-rate.ts'
+import { findPayrollPart, type HourPayRate, type LeaveBehindHour, type PayrollPart } from './pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type PaidHours = {
@@ -15,17 +15,17 @@ export type PaidHours = {
   dates?: number[]
 }
 /** The group of a day where the hours of a month are split, as by cost centre; hours of several groups are separate. */
-export type DayHoursGroup = (day: Day) => string
+export type HoursGroupOfDay = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
-export type LeavePayShare = HourlyLeave & { minutes: number }
+export type LeavePayPart = LeaveBehindHour & { minutes: number }
 
 /** Combines the hours of a month by how they are paid, in the order of the timesheet. */
 export function computePaidHours(
-  days: readonly { day: Day; minutes: MinutesByCode }[],
-  leaveOf: (day: Day, code: string) => readonly LeavePayShare[],
-  payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPayRate | null,
-  groupOf?: DayHoursGroup,
+  days: readonly { day: Day; minutes: MinutesByHourCategory }[],
+  leaveOf: (day: Day, code: string) => readonly LeavePayPart[],
+  payOn: (day: Day, code: string, leave: LeaveBehindHour | null) => HourPayRate | null,
+  groupOf?: HoursGroupOfDay,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, minutes: ofDay } of days) {
@@ -54,7 +54,7 @@ export function computePaidHours(
 }
 
 /** Lines of several origins in the order of a karnet, each category with its parts. */
-export function sortByCategory(lines: readonly PaidHours[]): PaidHours[] {
+export function sortByHourCategory(lines: readonly PaidHours[]): PaidHours[] {
   const order = sortByTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }
@@ -66,9 +66,9 @@ const byText = (a: string, b: string) => {
 }
 
 /** Divides the minutes of a category on a day among its leaves; the last leave gets the remainder. */
-function sharesOf(minutes: number, leaves: readonly LeavePayShare[]): { leave: HourlyLeave | null; minutes: number }[] {
+function sharesOf(minutes: number, leaves: readonly LeavePayPart[]): { leave: LeaveBehindHour | null; minutes: number }[] {
   let left = minutes
-  const shares: { leave: HourlyLeave | null; minutes: number }[] = leaves.map((leave, at) => {
+  const shares: { leave: LeaveBehindHour | null; minutes: number }[] = leaves.map((leave, at) => {
     const own = at === leaves.length - 1 ? left : Math.min(left, leave.minutes)
     left -= own
     return { leave, minutes: own }

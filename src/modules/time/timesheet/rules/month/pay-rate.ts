@@ -1,9 +1,14 @@
 import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import { type HourCategoryLaw, type HourPayBase, type HoursPayer, listHourLaws } from '#modules/foundation/law/hour-categories.ts'
+import {
+  type HourCategoryLaw,
+  type HourCategoryPayer,
+  type HourPayBase,
+  listHourCategoryLaws,
+} from '#modules/foundation/law/hour-categories.ts'
 import type { LegalFigures } from '#modules/foundation/law/law.ts'
 import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 
-export type { HoursPayer }
+export type { HourCategoryPayer }
 
 /**
  * The pay of an hour. `percent` of the base, from any payer; null where the payer calculates by another law. `factor`: the cost for the
@@ -12,7 +17,7 @@ export type { HoursPayer }
 export type HourPayRate = {
   factor: number
   percent: number | null
-  payer: HoursPayer
+  payer: HourCategoryPayer
   from: number | null
   base: HourPayBase | null
   article: string | null
@@ -20,21 +25,21 @@ export type HourPayRate = {
 }
 
 /** The article behind each category of hours. */
-export const findArticle = (code: string): string | null => listHourLaws()[code]?.article ?? null
+export const findHourCategoryArticle = (code: string): string | null => listHourCategoryLaws()[code]?.article ?? null
 
 /** The factor of an hour by law, and the minimum for an act of the company; null where the law has no rule. */
-export function defaultPayFactorOf(code: string, figures?: LegalFigures): number | null {
-  const law = listHourLaws(figures)[code]
+export function getDefaultPayFactor(code: string, figures?: LegalFigures): number | null {
+  const law = listHourCategoryLaws(figures)[code]
   return law?.min == null ? null : law.percent! / 100
 }
-export function findMinFactor(code: string, figures?: LegalFigures): number | null {
-  const minFactor = listHourLaws(figures)[code]?.min
+export function findMinPayFactor(code: string, figures?: LegalFigures): number | null {
+  const minFactor = listHourCategoryLaws(figures)[code]?.min
   return minFactor == null ? null : minFactor / 100
 }
 
 /** The leave behind an hour of a day: the payer, the cause of sickness, and the percentage of the leave type. */
-export type HourlyLeave = {
-  payer: HoursPayer
+export type LeaveBehindHour = {
+  payer: HourCategoryPayer
   sick_kind: SickKind | null
   /** The usual cause of this leave type; the percentage of the type applies to it. */
   usual_kind: SickKind | null
@@ -50,7 +55,7 @@ export function computeHourPay(
   code: string,
   { leave, own, sick = defaultSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: LegalFigures } = {},
 ): HourPayRate | null {
-  const ofLaw = listHourLaws(figures)[code]
+  const ofLaw = listHourCategoryLaws(figures)[code]
   const law = ofLaw ?? (leave ? ofCompany(leave) : null)
   if (!law) return null
   const payer = leave?.payer ?? law.payer
@@ -68,10 +73,10 @@ export function computeHourPay(
 }
 
 /** The leave behind the hour, and the factor of the company. */
-type Known = { leave?: HourlyLeave | null; own?: number | null }
+type Known = { leave?: LeaveBehindHour | null; own?: number | null }
 
 /** The leave type defines a category of the company. */
-const ofCompany = ({ article, percent, payer }: HourlyLeave): HourCategoryLaw => ({
+const ofCompany = ({ article, percent, payer }: LeaveBehindHour): HourCategoryLaw => ({
   percent,
   payer,
   base: 'average',
@@ -82,7 +87,7 @@ const ofCompany = ({ article, percent, payer }: HourlyLeave): HourCategoryLaw =>
 
 function percentOf(
   law: HourCategoryLaw,
-  payer: HoursPayer,
+  payer: HourCategoryPayer,
   { leave, own, rule }: Known & { rule: SickLeaveRules['kinds'][SickKind] | null },
 ): number | null {
   if (payer === 'nobody') return 0
@@ -102,7 +107,7 @@ export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B3
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function findPayrollPart(code: string, payer: HoursPayer, leave?: HourlyLeave | null): PayrollPart | null {
+export function findPayrollPart(code: string, payer: HourCategoryPayer, leave?: LeaveBehindHour | null): PayrollPart | null {
   if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
@@ -112,7 +117,7 @@ export const payrollPartKey = (part: PayrollPart) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
 /** The payer, as a key of the catalogs. */
-export const payerKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
+export const payerMessageKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
   if (payer !== 'health_fund' || from === null) return `time.payer.${payer}` as const
   if (from === 1) return 'time.payer.fund_from_first' as const
   return 'time.payer.fund_from' as const

@@ -1,14 +1,14 @@
 import type { PayrollField, PayrollSettings } from '../../payroll-settings.ts'
-import type { AllowanceCode } from './allowances.ts'
+import type { PayrollAllowanceCode } from './allowances.ts'
 import type { PaidHours } from './paid-hours.ts'
 import type { HourPayRate, PayrollPart } from './pay-rate.ts'
-import { computeBaseHours, computePayrollHours, selectCategoryHours, toHundredths } from './payroll-hours.ts'
+import { computePaidBaseHours, computePayrollHours, selectCategoryHours, toHundredthsOfHour } from './payroll-hours.ts'
 import { formatAllowanceCode, formatPayrollCode, type PayrollLine } from './payroll-line.ts'
 
 /** Texts for people: names of categories and parts, the payer, the base, and the article. */
 export type PayrollFacts = {
   nameOf: (code: string, part: PayrollPart | null) => string
-  allowanceOf: (code: AllowanceCode) => string
+  allowanceOf: (code: PayrollAllowanceCode) => string
   payerOf: (pay: HourPayRate) => string
   baseOf: (base: NonNullable<HourPayRate['base']>) => string
   articleOf: (article: string) => string
@@ -32,7 +32,7 @@ export function formatPayrollCell(
       code,
     )
   const exact = (some: readonly PaidHours[]) => {
-    const hundredths = toHundredths(person.hours)
+    const hundredths = toHundredthsOfHour(person.hours)
     return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
   }
   const inHours = (some: readonly PaidHours[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
@@ -58,7 +58,7 @@ export function formatPayrollCell(
     percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
     payer: () => ofPay((pay) => names.payerOf(pay)),
     base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
-    base_hours: () => ofPay(({ factor }, minutes) => decimal(computeBaseHours(minutes, factor))),
+    base_hours: () => ofPay(({ factor }, minutes) => decimal(computePaidBaseHours(minutes, factor))),
     article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
     fund_hours: () => computePayrollHours(person.fund, rules),
     hours_of: () => inHours(selectCategoryHours(person.hours, category, rules.columns), category),

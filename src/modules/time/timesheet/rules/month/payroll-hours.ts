@@ -2,7 +2,7 @@ import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from './paid-hours.ts'
 
 /** The cost of hours in hours of the base, with two decimals; factor 0 costs nothing. */
-export const computeBaseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
+export const computePaidBaseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
 
 /** Hours without pay. */
 const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
@@ -11,7 +11,7 @@ const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
  * The hours of a person in hundredths whose sum equals the rounded total: each part is rounded down, and the parts with the largest
  * remainders get the rest (largest remainder method).
  */
-export function toHundredths(hours: readonly PaidHours[]): ReadonlyMap<PaidHours, number> {
+export function toHundredthsOfHour(hours: readonly PaidHours[]): ReadonlyMap<PaidHours, number> {
   const total = Math.round((hours.reduce((sum, { minutes }) => sum + minutes, 0) * 100) / 60)
   const parts = hours.map((one, at) => ({ one, at, whole: Math.floor((one.minutes * 100) / 60), rest: (one.minutes * 100) % 60 }))
   const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)

@@ -1,8 +1,8 @@
 import type { PayrollSettings } from '../../payroll-settings.ts'
-import type { Allowance } from './allowances.ts'
+import type { PayrollAllowance } from './allowances.ts'
 import type { PaidHours } from './paid-hours.ts'
 
-export type PayrollPerson = {
+export type PayrollLinesPerson = {
   code: string
   last_name: string
   first_name: string
@@ -11,24 +11,25 @@ export type PayrollPerson = {
   department_code: string
   fund: number
   hours: readonly PaidHours[]
-  allowances: readonly Allowance[]
+  allowances: readonly PayrollAllowance[]
 }
 /** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
-export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
+export type PayrollLine = { person: PayrollLinesPerson; hours: PaidHours | null; allowance?: PayrollAllowance }
 
 /** The payroll code of hours; empty where the company omits them from the file. */
 export const formatPayrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
   (part && codes[part]) ?? codes[code] ?? part ?? code
 
 /** The payroll code of an allowance; empty where the company omits it. */
-export const formatAllowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
+export const formatAllowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<PayrollAllowance, 'code'>): string =>
+  codes[code] ?? code
 
 /**
  * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
  * money needs a column for amounts.
  */
 export function buildPayrollLines(
-  person: PayrollPerson,
+  person: PayrollLinesPerson,
   { layout, codes, columns }: Pick<PayrollSettings, 'layout' | 'codes' | 'columns'>,
 ): PayrollLine[] {
   if (layout === 'wide') return [{ person, hours: null }]

@@ -1,15 +1,15 @@
 import type { Day } from '#shared/days.ts'
-import type { DayHoursGroup, PaidHours } from './paid-hours.ts'
+import type { HoursGroupOfDay, PaidHours } from './paid-hours.ts'
 import type { HourPayRate, PayrollPart } from './pay-rate.ts'
 
 /** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
 const lieuPart = (code: string) => `${code}-S` as PayrollPart
 
 /** Time in lieu, as paid with the month of the work. */
-export function computeLieuHours(
+export function computeTimeInLieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPayRate | null,
-  groupOf?: DayHoursGroup,
+  groupOf?: HoursGroupOfDay,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, code, minutes } of parts) {
@@ -32,7 +32,7 @@ export function computeLieuHours(
 }
 
 /** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
-export function computeUnusedHours(minutes: number, pay: HourPayRate | null): PaidHours[] {
+export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): PaidHours[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
 

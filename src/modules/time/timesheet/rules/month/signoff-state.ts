@@ -1,8 +1,8 @@
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Signed hours by day; days without hours are absent. */
-export type SignedOffDays = { [day: Day]: MinutesByCode }
+export type SignedOffDays = { [day: Day]: MinutesByHourCategory }
 
 export const signoffStates = ['none', 'part', 'changed', 'signed'] as const
 export type EmployeeSignoffState = (typeof signoffStates)[number]
@@ -11,7 +11,7 @@ export type EmployeeSignoffState = (typeof signoffStates)[number]
 export type SignoffState = 'none' | 'changed' | 'signed'
 
 /** The state of a department: signed when all its employees are signed without later changes. */
-export function findDepartmentState(people: readonly SignoffState[]): EmployeeSignoffState {
+export function findDepartmentSignoffState(people: readonly SignoffState[]): EmployeeSignoffState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
   return people.includes('changed') ? 'changed' : 'signed'
@@ -20,17 +20,17 @@ export function findDepartmentState(people: readonly SignoffState[]): EmployeeSi
 /** Whether a sign-off is necessary. */
 export const needsSignoff = (state: EmployeeSignoffState) => state !== 'signed'
 
-export type DayDifference = { day: Day; before: MinutesByCode; after: MinutesByCode }
+export type SignedDayDifference = { day: Day; before: MinutesByHourCategory; after: MinutesByHourCategory }
 
 /** The days whose hours differ from the signed ones, in order. */
-export function findDayDifferences(signed: SignedOffDays, now: SignedOffDays): DayDifference[] {
+export function findSignedDayDifferences(signed: SignedOffDays, now: SignedOffDays): SignedDayDifference[] {
   return [...new Set([...Object.keys(signed), ...Object.keys(now)])]
     .sort()
     .map((day) => ({ day, before: signed[day] ?? {}, after: now[day] ?? {} }))
     .filter(({ before, after }) => textOf(before) !== textOf(after))
 }
 
-const textOf = (minutes: MinutesByCode) =>
+const textOf = (minutes: MinutesByHourCategory) =>
   Object.keys(minutes)
     .filter((code) => minutes[code])
     .sort()
@@ -39,12 +39,12 @@ const textOf = (minutes: MinutesByCode) =>
 
 /** The signed content as one text: the same content gives the same text, in any order of input. */
 export function formatSignoff(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
-  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatDays(days)}`)
+  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatDayRanges(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')
 }
 
 /** The hours of one person as one text. */
-export const formatDays = (days: SignedOffDays) =>
+export const formatDayRanges = (days: SignedOffDays) =>
   Object.keys(days)
     .sort()
     .map((day) => `${day} ${textOf(days[day]!)}`)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
 import { computePayFactor } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { CountedEvent, DayLeave, MinutesByCode, PlannedDay } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayLeave, MinutesByHourCategory, PlannedDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
-import { computeSpan } from '../day/compute-day.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
+import { computeConsecutiveDays } from '../day/compute-day.ts'
 import { computeAveragingSurplus, sumTimesheetMonth } from './sum-month.ts'
 
 type Known = {
@@ -18,19 +18,19 @@ type Known = {
   out?: string
   absence?: string
   opts?: { otApprovedMin?: number }
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
 }
 type Example = { month: string; fundHours: number; days: Known[]; hours: Record<string, number> }
-const examples = readVectors('month_examples')
+const examples = readTestVectors('month_examples')
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const at = (day: Day, minute: number) => toInstant(day, minute, 'Europe/Belgrade')
 const eight = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
-const hours = (minutes: MinutesByCode) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
+const hours = (minutes: MinutesByHourCategory) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
 
 /** The month of an example as plans, leave and events; without events in the example, events at the edges of the shift. */
 function spanOf({ month, days }: Example) {
-  const events: CountedEvent[] = []
+  const events: ValidClockEvent[] = []
   const first = `${month}-01`
   const planned: PlannedDay[] = Array.from(
     { length: new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() },
@@ -54,7 +54,7 @@ function spanOf({ month, days }: Example) {
       events.push({ at: at(day.date, minuteOf(day.in)), direction: 'in' }, { at: at(day.date, minuteOf(day.out)), direction: 'out' })
     if (day.opts?.otApprovedMin) mine.approval = { minutes: day.opts.otApprovedMin }
   }
-  return computeSpan({ first, days: planned, events, free: legalFreeDays(2026) })
+  return computeConsecutiveDays({ first, days: planned, events, free: listLegalFreeDays(2026) })
 }
 
 for (const name of ['exampleA', 'exampleB']) {
@@ -102,14 +102,14 @@ test('exampleB: hours above the fund of an averaged month are overtime', () => {
 })
 
 test('paid absence counts towards the averaging surplus, a shortage does not', () => {
-  const surplus = (minutes: MinutesByCode) => computeAveragingSurplus(minutes, 160 * 60)
+  const surplus = (minutes: MinutesByHourCategory) => computeAveragingSurplus(minutes, 160 * 60)
   assert.deepEqual(surplus({ R: 156 * 60, PR: 8 * 60, P: 10 * 60 }), { realised: 164 * 60, balance: 240, overtime: 240 })
   assert.deepEqual(surplus({ R: 150 * 60 }), { realised: 150 * 60, balance: -600, overtime: 0 })
   assert.equal(surplus({ R: 160 * 60, NI: 480 }).overtime, 0)
 })
 
 test('redistribution is in order while its average and its longest week are', () => {
-  const rows = readVectors('working_time_limits').preraspodela
+  const rows = readTestVectors('working_time_limits').preraspodela
   assert.equal(rows.length, 4)
   for (const { name, weeks, totalWeeks, averageWeekly, contracted, balanceHours, ok } of rows) {
     const parts = weeks.map((part: { weeks: number; hours: number }) => ({ weeks: part.weeks, minutes: part.hours * 60 }))

@@ -1,17 +1,27 @@
-import { addSurplus, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { countsTowardsHourFund, isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { addHoursSurplus, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import {
+  countsTowardsHourFund,
+  isOvertimeHourCode,
+  isWorkedHourCode,
+  MARK_HOUR_CODES,
+} from '#modules/time/planning/rules/month/hour-categories.ts'
 import { findHourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 
 /** The fields of a day that the month needs: a row of `day_result`, or of the view `day_minutes` with manual hours. */
-export type TimesheetMonthDay = { minutes: MinutesByCode; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
+export type TimesheetMonthDay = {
+  minutes: MinutesByHourCategory
+  planned_minutes: number
+  extra_minutes?: number
+  flags?: readonly string[]
+}
 
 /**
  * All in minutes. `used`: time that consumes the fund (work without overtime, and leave); `difference`: `used` − fund; `surplus`: hours
  * above the fund that monthly averaging converts into overtime (ZoR čl. 56 st. 3), never negative.
  */
 export type TimesheetMonthSum = {
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
   days: number
   planned: number
   worked: number
@@ -25,12 +35,12 @@ export type TimesheetMonthSum = {
 }
 
 /** Whether hours of this code are worked or recognized. They consume the fund, except unexcused absence. */
-export const isRecognisedCode = (code: string) =>
-  !MARK_CODES.includes(code) && countsTowardsHourFund(code) && findHourFamily(code) !== 'unexcused'
+export const isRecognisedHourCode = (code: string) =>
+  !MARK_HOUR_CODES.includes(code) && countsTowardsHourFund(code) && findHourFamily(code) !== 'unexcused'
 
 /** Worked or recognized minutes of a day. */
-export const sumFundMinutes = (minutes: Record<string, number>) =>
-  Object.keys(minutes).reduce((sum, code) => (isRecognisedCode(code) ? sum + minutes[code]! : sum), 0)
+export const sumHourFundMinutes = (minutes: Record<string, number>) =>
+  Object.keys(minutes).reduce((sum, code) => (isRecognisedHourCode(code) ? sum + minutes[code]! : sum), 0)
 
 /**
  * The sum of the days of a month, with its fund in minutes. `surpluses`: of reference periods that ended in the month; their excess is
@@ -62,15 +72,15 @@ export function sumTimesheetMonth(
   }
   sum.surplus = computeAveragingSurplus(sum.minutes, fund).overtime
   for (const surplus of surpluses) {
-    sum.minutes = addSurplus(sum.minutes, surplus)
+    sum.minutes = addHoursSurplus(sum.minutes, surplus)
     // Work of earlier months is paid in this month, but is not work of this month.
     sum.worked -= surplus.earlier
   }
   for (const code in sum.minutes) {
     const minutes = sum.minutes[code]!
-    if (MARK_CODES.includes(code)) continue
-    if (isWorkedCode(code)) sum.worked += minutes
-    if (isOvertimeCode(code)) sum.overtime += minutes
+    if (MARK_HOUR_CODES.includes(code)) continue
+    if (isWorkedHourCode(code)) sum.worked += minutes
+    if (isOvertimeHourCode(code)) sum.overtime += minutes
     if (countsTowardsHourFund(code)) sum.used += minutes
   }
   sum.difference = sum.used - fund
@@ -84,7 +94,10 @@ const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
  * The end of a month with averaging: work without overtime and paid absences against the fund. The excess becomes overtime. A deficit is
  * only shown (`balance` negative) and reduces nothing (ZoR čl. 56 st. 3).
  */
-export function computeAveragingSurplus(minutes: MinutesByCode, fund: number): { realised: number; balance: number; overtime: number } {
+export function computeAveragingSurplus(
+  minutes: MinutesByHourCategory,
+  fund: number,
+): { realised: number; balance: number; overtime: number } {
   let realised = 0
   for (const code in minutes) if (countsTowardsHourFund(code) && !UNPAID.includes(code)) realised += minutes[code]!
   return { realised, balance: realised - fund, overtime: Math.max(0, realised - fund) }

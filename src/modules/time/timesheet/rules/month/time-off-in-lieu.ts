@@ -1,16 +1,16 @@
-import { isOvertimeCode, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { isOvertimeHourCode, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Moves hours of time in lieu from the overtime of their day to hours with the premium only. `lieuOn`: minutes of a day in the ledger. */
-export function addTimeOffInLieu(days: readonly { day: Day; minutes: MinutesByCode }[], lieuOn: (day: Day) => number) {
+export function addTimeOffInLieu(days: readonly { day: Day; minutes: MinutesByHourCategory }[], lieuOn: (day: Day) => number) {
   const parts: { day: Day; code: string; minutes: number }[] = []
   const rest = days.map((one) => {
     let left = lieuOn(one.day)
     if (!left) return one
     const minutes = { ...one.minutes }
-    for (const code of WORK_CODES) {
-      const taken = isOvertimeCode(code) ? Math.min(left, minutes[code] ?? 0) : 0
+    for (const code of WORK_HOUR_CODES) {
+      const taken = isOvertimeHourCode(code) ? Math.min(left, minutes[code] ?? 0) : 0
       if (!taken) continue
       parts.push({ day: one.day, code, minutes: taken })
       left -= taken

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { HOUR_CODES, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { formatCell, packMinutes, parseCell, unpackMinutes } from './timesheet-cells.ts'
+import { HOUR_CODES, hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { formatMinutesByCategory, formatTimesheetCell, parseMinutesByCategory, parseTimesheetCell } from './timesheet-cells.ts'
 
 const minutesOf = (text: string, whole = 480) => {
-  const read = parseCell(text, whole)
+  const read = parseTimesheetCell(text, whole)
   return 'error' in read ? read.error : read.minutes
 }
 
@@ -49,11 +49,11 @@ test('an invalid cell is rejected with the reason', () => {
 
 test('a code alone is the planned day, of twelve hours too', () => {
   assert.deepEqual(minutesOf('GO', 720), { GO: 720 })
-  assert.equal(formatCell({ GO: 720 }, 720), 'GO')
-  assert.equal(formatCell({ GO: 480 }, 720), 'GO8')
-  assert.equal(formatCell({ B30: 240, R: 240 }, 480), '4+B30 4')
-  assert.equal(formatCell({ R: 480, NED: 480 }, 480), '8')
-  assert.equal(formatCell({}, 480), '')
+  assert.equal(formatTimesheetCell({ GO: 720 }, 720), 'GO')
+  assert.equal(formatTimesheetCell({ GO: 480 }, 720), 'GO8')
+  assert.equal(formatTimesheetCell({ B30: 240, R: 240 }, 480), '4+B30 4')
+  assert.equal(formatTimesheetCell({ R: 480, NED: 480 }, 480), '8')
+  assert.equal(formatTimesheetCell({}, 480), '')
 })
 
 test('a displayed cell parses to the same minutes', () => {
@@ -61,12 +61,12 @@ test('a displayed cell parses to the same minutes', () => {
   const minutes = fc.dictionary(code, fc.integer({ min: 1, max: 300 }), { maxKeys: 4, minKeys: 1 })
   fc.assert(
     fc.property(minutes, fc.constantFrom(240, 480, 720), (made, whole) => {
-      assert.deepEqual(minutesOf(formatCell(made, whole), whole), { ...made })
-      assert.deepEqual(unpackMinutes(packMinutes(made)), { ...made })
+      assert.deepEqual(minutesOf(formatTimesheetCell(made, whole), whole), { ...made })
+      assert.deepEqual(parseMinutesByCategory(formatMinutesByCategory(made)), { ...made })
     }),
   )
 })
 
 test('without the reason permission all absences have one code', () => {
-  assert.deepEqual(hideReasons({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
+  assert.deepEqual(hideAbsenceReasons({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
 })

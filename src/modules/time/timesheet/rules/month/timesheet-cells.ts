@@ -1,6 +1,6 @@
-import { MARK_CODES, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { MARK_HOUR_CODES, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { HOUR_CODES, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
@@ -50,39 +50,39 @@ const MAX_DAY_MINUTES = 1500
 
 export type TimesheetCellError = 'time.cell_unreadable' | 'time.cell_unknown_code' | 'time.cell_too_long'
 /** `minutes` null: the computed hours apply again. */
-export type ParsedCell = { minutes: MinutesByCode | null } | { error: TimesheetCellError; part: string }
+export type ParsedTimesheetCell = { minutes: MinutesByHourCategory | null } | { error: TimesheetCellError; part: string }
 
 /**
  * The text of a timesheet cell: regular hours without a code (`8`, `7:30`), others after their code (`N8`, `8+P2`, `B30 4`). A code alone
  * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
  */
-export function formatCell(minutes: MinutesByCode, whole: number): string {
-  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_CODES.includes(code))
+export function formatTimesheetCell(minutes: MinutesByHourCategory, whole: number): string {
+  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_HOUR_CODES.includes(code))
   if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
-  return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursText(minutes[code]!)).join('+')
+  return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursOfCell(minutes[code]!)).join('+')
 }
 
-const isWork = (code: string) => (WORK_CODES as readonly string[]).includes(code)
+const isWork = (code: string) => (WORK_HOUR_CODES as readonly string[]).includes(code)
 
 /** `8` for whole hours, else `7:30`. */
-export const formatHoursText = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
+export const formatHoursOfCell = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
 
 /**
  * Parses a cell from a user: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty restores the computed hours; `0` and `SD` are
  * a day without hours. A code without hours has `whole` minutes. `own`: codes of the company besides those of the law.
  */
-export function parseCell(text: string, whole: number, own: readonly string[] = []): ParsedCell {
+export function parseTimesheetCell(text: string, whole: number, own: readonly string[] = []): ParsedTimesheetCell {
   const typed = toLatin(text.slice(0, 100)).toUpperCase().replace(/\s+/g, ' ').trim()
   if (typed === '') return { minutes: null }
   if (FREE.includes(typed)) return { minutes: {} }
-  const minutes: MinutesByCode = {}
+  const minutes: MinutesByHourCategory = {}
   for (const part of typed.split('+').map((each) => each.trim())) {
     const read = readPart(part, whole, own)
     if ('error' in read) return { ...read, part }
     if (read.minutes > 0) minutes[read.code] = (minutes[read.code] ?? 0) + read.minutes
   }
   let total = 0
-  for (const code in minutes) if (!MARK_CODES.includes(code)) total += minutes[code]!
+  for (const code in minutes) if (!MARK_HOUR_CODES.includes(code)) total += minutes[code]!
   return total > MAX_DAY_MINUTES ? { error: 'time.cell_too_long', part: typed } : { minutes }
 }
 
@@ -103,13 +103,13 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
 }
 
 /** Minutes as one short text: `R:480 P:120`. */
-export const packMinutes = (minutes: MinutesByCode) =>
+export const formatMinutesByCategory = (minutes: MinutesByHourCategory) =>
   sortByTimesheetOrder(Object.keys(minutes))
     .map((code) => `${code}:${minutes[code]}`)
     .join(' ')
 
-export function unpackMinutes(packed: string): MinutesByCode {
-  const minutes: MinutesByCode = {}
+export function parseMinutesByCategory(packed: string): MinutesByHourCategory {
+  const minutes: MinutesByHourCategory = {}
   for (const part of packed.split(' ')) {
     const at = part.lastIndexOf(':')
     if (at > 0) minutes[part.slice(0, at)] = Number(part.slice(at + 1))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
-const calls = (company: TestCompany, { token }: TestUser) => createTestClient(categoriesContract, app, { token }, company.companyId)
+const calls = (company: TestCompany, { token }: TestUser) => createTestClient(hourCategoriesContract, app, { token }, company.companyId)
 const found = async (who: ReturnType<typeof calls>, code: string, day?: string) =>
   (await who.listHourCategories({ ...(day && { day }) })).data.find((one) => one.code === code)!
 

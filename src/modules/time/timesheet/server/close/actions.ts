@@ -1,4 +1,4 @@
-export { exportTimesheet } from '../outputs/export.ts'
+export { exportTimesheet } from '../outputs/export-timesheet.ts'
 export { comparePayroll } from '../outputs/payroll-files.ts'
 export { listPayrollLines } from '../outputs/payroll-lines.ts'
 export { getCloseChecklist } from './close-checklist.ts'

@@ -4,27 +4,27 @@ import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { closeContract as closes, MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
+import type { monthCloseContract as closes, MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
 import type { EmployeeSignoffState } from '../../rules/month/signoff-state.ts'
-import { isSignoffNeeded, loadDepartments } from '../signoff/signoff-status.ts'
-import { isIncompleteDay } from '../timesheet/day-text.ts'
+import { isSignoffNeeded, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
+import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
 import { loadTimesheet, type PersonTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { type CheckLink, createCheckItem, createCheckRow, type TimesheetPersonName } from './check-items.ts'
-import { closedEdgeRows } from './closed-edges.ts'
-import { findDisputeRows, findQuarantineItems, undecidedLeaveItems } from './pending-items.ts'
-import { findUnpublishedRows, findViolationRows } from './plan-items.ts'
-import { findSignoffItems } from './signoff-items.ts'
+import { findChangedEdgeDayRows } from './changed-edge-days.ts'
+import { type CloseCheckLink, createCloseCheckItem, createCloseCheckRow, type TimesheetPersonName } from './close-check-items.ts'
+import { findPendingDisputeRows, findQuarantineItems, findUndecidedLeaveItems } from './pending-check-items.ts'
+import { findPlanViolationRows, findUnpublishedPlanRows } from './plan-check-items.ts'
+import { findSignoffItems } from './signoff-check-items.ts'
 import {
-  computeFundDifference,
-  findEmptyRows,
+  computeHourFundDifference,
+  findDaysWithoutDataRows,
+  findEmptyTimesheetRows,
+  findFutureDayRows,
+  findPeriodSurplusRows,
   findRedistributedEmployees,
-  findSurplusRows,
-  findUpcomingRows,
   isDayWithoutHours,
-  noDataRows,
-} from './timesheet-items.ts'
+} from './timesheet-check-items.ts'
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 
@@ -45,7 +45,7 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
 }
 
 /** Only the items that prevent a close; the close counts their errors. */
-export async function countBlockingItems(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
+export async function countBlockingCloseItems(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
   const items = await itemsOf(ctx, await loadTimesheet(ctx, month, {}, { withClocked: true }), {})
   return Object.fromEntries(
     items.filter(({ severity, count }) => severity === 'error' && count > 0).map(({ kind, count }) => [kind, count]),
@@ -60,11 +60,15 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
     params: { from: day, to: day, employee_id: String(person.id) },
   })
   const cell = (person: TimesheetPersonName, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
-  const days = (holds: (day: TimesheetDay, person: PersonTimesheet) => boolean, link: CheckLink, minutes?: (day: TimesheetDay) => number) =>
+  const days = (
+    holds: (day: TimesheetDay, person: PersonTimesheet) => boolean,
+    link: CloseCheckLink,
+    minutes?: (day: TimesheetDay) => number,
+  ) =>
     people.flatMap((person) =>
       person.days
         .filter((day) => day !== null && holds(day, person))
-        .map((day) => createCheckRow(person, day!.day, link(person, day!.day), minutes?.(day!))),
+        .map((day) => createCloseCheckRow(person, day!.day, link(person, day!.day), minutes?.(day!))),
     )
   const over = last < ctx.today
   // Under redistribution a month may differ from its fund; the end of the period shows the result.
@@ -72,21 +76,21 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
   const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => sumSurplusMinutes(period) > 0)
   const fund = (holds: (difference: number, person: PersonTimesheet) => boolean) =>
     people
-      .filter((person) => !redistributed.has(person.id) && holds(computeFundDifference(person), person))
+      .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
       .map((person) =>
-        createCheckRow(
+        createCloseCheckRow(
           person,
           null,
           { screen: '/timesheet', params: { month, employee_id: String(person.id) } },
-          computeFundDifference(person),
+          computeHourFundDifference(person),
         ),
       )
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    createCheckItem('not_over', 'warning', over ? [] : findUpcomingRows(sheet), screen('/timesheet')),
-    createCheckItem('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
-    createCheckItem('no_hours', 'error', over ? findEmptyRows(people, month) : [], screen('/timesheet')),
-    createCheckItem(
+    createCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayRows(sheet), screen('/timesheet')),
+    createCloseCheckItem('no_data', 'error', findDaysWithoutDataRows(sheet), screen('/timesheet')),
+    createCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetRows(people, month) : [], screen('/timesheet')),
+    createCloseCheckItem(
       'no_published_plan',
       'error',
       days(
@@ -96,7 +100,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/work-schedule'),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'not_entered',
       'error',
       days(
@@ -106,37 +110,37 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/timesheet'),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'event_not_counted',
       'warning',
       days(({ flags }) => flags.includes('event_not_counted'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'half_pair',
       'error',
-      days((day) => !day.typed && isIncompleteDay(day), daily),
+      days((day) => !day.typed && isIncompleteTimesheetDay(day), daily),
       screen('/events', { from: first, to: last }),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'no_record',
       'error',
       days(isDayWithoutHours, daily, ({ planned }) => planned),
       screen('/events', { from: first, to: last }),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'auto_closed',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('auto_closed'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'worked_during_leave',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('worked_during_leave'), daily),
       screen('/events', { from: first, to: last }),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'overtime_waiting',
       'error',
       days(
@@ -146,33 +150,43 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/timesheet', { month, panel: 'overtime' }),
     ),
-    createCheckItem('leave_undecided', 'error', await undecidedLeaveItems(ctx, people, first, last), screen('/leave/requests', {})),
-    createCheckItem(
+    createCloseCheckItem(
+      'leave_undecided',
+      'error',
+      await findUndecidedLeaveItems(ctx, people, first, last),
+      screen('/leave/requests', {}),
+    ),
+    createCloseCheckItem(
       'under_fund',
       'warning',
       fund((difference) => difference < 0),
       screen('/timesheet'),
     ),
-    createCheckItem(
+    createCloseCheckItem(
       'over_fund',
       'warning',
       fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
-    createCheckItem('plan_unpublished', 'warning', await findUnpublishedRows(ctx, people, sheet), screen('/work-schedule')),
-    createCheckItem('period_surplus', 'warning', findSurplusRows(people), screen('/regimes', { tab: 'periods', month })),
-    createCheckItem('law_breach', 'warning', await findViolationRows(ctx, people, first, last, cell), screen('/timesheet')),
-    createCheckItem(
+    createCloseCheckItem('plan_unpublished', 'warning', await findUnpublishedPlanRows(ctx, people, sheet), screen('/work-schedule')),
+    createCloseCheckItem('period_surplus', 'warning', findPeriodSurplusRows(people), screen('/regimes', { tab: 'periods', month })),
+    createCloseCheckItem('law_breach', 'warning', await findPlanViolationRows(ctx, people, first, last, cell), screen('/timesheet')),
+    createCloseCheckItem(
       'quarantined',
       'error',
       ctx.isScoped || filters.employee_id || !isFirst ? [] : await findQuarantineItems(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
-    createCheckItem('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),
-    createCheckItem(
+    createCloseCheckItem(
+      'closed_day_differs',
+      'warning',
+      await findChangedEdgeDayRows(ctx, people, first, last),
+      screen('/company/months', {}),
+    ),
+    createCloseCheckItem(
       'dispute_open',
       'error',
-      await findDisputeRows(ctx, people, first, last),
+      await findPendingDisputeRows(ctx, people, first, last),
       screen('/timesheet', { month, panel: 'disputes' }),
     ),
     ...(await findSignoffItems(ctx, sheet, cell)),
@@ -180,7 +194,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
 }
 
 /** Errors that nobody may accept: they must be settled before a close. */
-export async function isMonthRunning(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
+export async function isCurrentMonth(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
   const { first, last } = toMonthSpan(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -190,7 +204,7 @@ export async function isMonthRunning(ctx: Ctx, month: string): Promise<Partial<R
     .where('day', '<=', last)
     .executeTakeFirstOrThrow()
   const needed = (await isSignoffNeeded(ctx)) === 'refusal'
-  const departments = !needed ? [] : await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
+  const departments = !needed ? [] : await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
   const count = (...states: EmployeeSignoffState[]) => departments.filter(({ state }) => states.includes(state)).length
   const found = { dispute_open: disputes, unsigned: count('none', 'part'), changed_since_signed: count('changed') }
   return Object.fromEntries(Object.entries(found).filter(([, many]) => many > 0))

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { addDays, monthOf } from '#shared/days.ts'
-import type { closeContract as closes, MonthState } from '../../close-contract.ts'
-import { ensurePeriodHours, saveReferencePeriods } from '../regimes/periods.ts'
-import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { addDays, getMonthOfDay } from '#shared/days.ts'
+import type { monthCloseContract as closes, MonthCloseState } from '../../close-contract.ts'
+import { ensureReferencePeriodHours, saveReferencePeriods } from '../regimes/reference-periods.ts'
+import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { countBlockingItems, isMonthRunning } from './close-checklist.ts'
+import { countBlockingCloseItems, isCurrentMonth } from './close-checklist.ts'
 
 type Close = {
   id: number
@@ -30,15 +30,15 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
   )
-  const now = monthOf(ctx.today)
+  const now = getMonthOfDay(ctx.today)
   const begun = await findFirstMonth(ctx)
-  const months = Array.from({ length: 12 }, (_, at): MonthState => {
+  const months = Array.from({ length: 12 }, (_, at): MonthCloseState => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
-    const own = rows.filter((row) => monthOf(row.month) === month)
+    const own = rows.filter((row) => getMonthOfDay(row.month) === month)
     const fund = computeMonthlyHourFund(month)
     const closed = own.some(({ reopened_at }) => !reopened_at)
     return {
@@ -52,9 +52,9 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
       closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
         id,
         closed_at: closed_at.toISOString(),
-        closed_by: findUserName(names, closed_by),
+        closed_by: getUserName(names, closed_by),
         reopened_at: reopened_at?.toISOString() ?? null,
-        reopened_by: findUserName(names, reopened_by),
+        reopened_by: getUserName(names, reopened_by),
         reopen_reason,
         employees,
       })),
@@ -101,26 +101,26 @@ async function closeLargeMonth(
   ctx: Ctx,
   { month, accept }: ParsedInput<typeof closes.closeMonth>,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   assertFullScope(ctx)
   const { first, last } = toMonthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
-type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingItems>> }
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingCloseItems>> }
 
 /**
- * Closes the month of the whole company. `ensurePeriodHours` computes its days in separate transactions: the close writes no hours of the month,
+ * Closes the month of the whole company. `ensureReferencePeriodHours` computes its days in separate transactions: the close writes no hours of the month,
  * so it cannot deadlock with a writer of the month that waits for it.
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: JobProgress): Promise<Closed> {
   const { first, last } = toMonthSpan(month)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await ensurePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
+    await ensureReferencePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
-    accept ? isMonthRunning(system, month) : countBlockingItems(system, month),
+    accept ? isCurrentMonth(system, month) : countBlockingCloseItems(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)

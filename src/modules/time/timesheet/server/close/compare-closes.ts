@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import { computeSurplusHours, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { closeContract as closes } from '../../close-contract.ts'
-import { formatCell } from '../../rules/month/timesheet-cells.ts'
+import type { monthCloseContract as closes } from '../../close-contract.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import { formatDay } from '../timesheet/day-text.ts'
 
-type Frozen = { minutes: MinutesByCode; planned: number } | null
+type Frozen = { minutes: MinutesByHourCategory; planned: number } | null
 
 /** Differences between two closes of a month, by person and day; employees out of reach are not included. */
 export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other }: ParsedInput<typeof closes.compareMonthCloses>) {
@@ -31,13 +31,13 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
     weekly: number | null
   }>`
     select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
-    from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
+    from month_close_differences(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
     where ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
-  const { fullTimeWeek } = await loadLaw(ctx)
+  const { fullTimeWeek } = await loadCompanyLaw(ctx)
   const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
-    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
+    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasons(frozen.minutes)
     return formatDay({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
@@ -63,6 +63,6 @@ async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
     where a.surplus is distinct from b.surplus
       and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
-  const text = (surplus: FrozenPeriod) => surplus && (formatCell(computeSurplusHours(surplus), 0) || '0')
+  const text = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusHours(surplus), 0) || '0')
   return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)
 }

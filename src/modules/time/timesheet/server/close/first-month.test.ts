@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
-import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
 test('months before the company was created are not checked until one is closed', async () => {
   const company = await createTestCompany(testApp)
-  const vesna = createTestClient(closeContract, testApp, company.vesna, company.companyId)
-  const now = monthOf(belgradeDay(new Date()))
-  const [before, earlier] = [-1, -2].map((by) => monthOf(addMonths(`${now}-01`, by)))
+  const vesna = createTestClient(monthCloseContract, testApp, company.vesna, company.companyId)
+  const now = getMonthOfDay(toBelgradeDay(new Date()))
+  const [before, earlier] = [-1, -2].map((by) => getMonthOfDay(addMonths(`${now}-01`, by)))
   const isBefore = async (month: string) =>
     (await vesna.listMonths({ year: Number(month.slice(0, 4)) })).data.find((one) => one.month === month)!.before
   assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, true, true])
@@ -24,7 +24,7 @@ test('a month closes after its last day, and earlier payroll is provisional', as
   let now = new Date('2026-03-31T20:00:00Z')
   const dated = await createTestApp({ clock: () => now })
   const company = await createTestCompany(dated)
-  const vesna = createTestClient({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthCloseContract, ...jobsContract }, dated, company.vesna, company.companyId)
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: HttpError) => {
     assert.equal(error.status, 422)
     assert.match(error.fields.month!, /od 01\.04\.2026\.$/)

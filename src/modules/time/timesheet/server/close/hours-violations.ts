@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { computeElapsedMinutes } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
-import { findViolatedLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/hours-limits.ts'
+import { findViolatedHoursLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { removeDuplicateFindings, toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
-import { checkPlan, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
-import { isOvertimeCode, isWorkedCode, NIGHT_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByCode, PlannedSegment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { removeDuplicatePlanFindings, toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { type CheckedPlanDay, checkPlan, type PlanCheckFinding } from '#modules/time/planning/rules/law/plan-check.ts'
+import { isOvertimeHourCode, isWorkedHourCode, NIGHT_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { DayTraceEntry, MinutesByHourCategory, PlannedSegment, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
 import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { loadManualValues } from '../timesheet/manual-values.ts'
+import { loadManualTimesheetValues } from '../timesheet/manual-values.ts'
 import { type ClockedMinutes, clockedTraceSql } from '../timesheet/timesheet-data.ts'
 import { getTimeSettings } from './payroll-settings.ts'
 
@@ -25,11 +25,11 @@ export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'pr
 type WorkedDay = {
   employee_id: number
   day: Day
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
   shift_version_id: number | null
   clocked: ClockedMinutes | null
   /** Only for the first and the last day of a month: minutes that the night moved between them. */
-  trace: TraceEntry[] | null
+  trace: DayTraceEntry[] | null
   isTyped?: boolean
 }
 
@@ -39,11 +39,11 @@ const MARGIN = 7
 type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDayFacts }
 
 /** The worked time of the days of a span, against the limits of working time. */
-export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
+export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await loadShiftPlans(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
-  const facts = await loadPersonFacts(ctx, ids, ...span)
+  const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const { settings } = (await getTimeSettings(ctx)).data
   const elapsed = computeElapsedMinutes(settings, span[0], addDays(span[1], 1))
   return ids.map((person) => {
@@ -56,29 +56,29 @@ export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, 
 }
 
 /** The same for a month with the periods that ended in it, as texts. */
-export async function findViolations(
+export async function findHoursViolations(
   ctx: Ctx,
-  people: (GridPerson & { periods: EndedReferencePeriod[] })[],
+  people: (PlanGridEmployee & { periods: EndedReferencePeriod[] })[],
   first: Day,
   last: Day,
 ): Promise<MonthCloseViolation[]> {
   const maySeeWhy = canViewSensitiveData(ctx)
   const catalog = messageCatalogs[ctx.language]
   const ids = people.map(({ id }) => id)
-  const found = (await findWorkedViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+  const found = (await findWorkedHoursViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
-      const { key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
-      return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
+      const { key, values, article, severity } = toHoursLimitMessage(finding, maySeeWhy)
+      return { employee_id: person, day: finding.day, severity, article, message: translateMessage(catalog, ctx.language, key, values) }
     }),
   )
-  return removeDuplicateFindings(found)
+  return removeDuplicatePlanFindings(found)
 }
 
 /** A redistribution period above the average without the consent of the employee. */
 function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
   const [day, found] = [period.last_day, sumSurplusMinutes(period)]
   const code = 'redistribution_over_average'
-  const isBroken = findViolatedLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  const isBroken = findViolatedHoursLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
   return isBroken ? [{ day, code, ...HOURS_LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
@@ -89,7 +89,7 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
-  const cells = await loadManualValues(ctx, ids, from, to)
+  const cells = await loadManualTimesheetValues(ctx, ids, from, to)
   const found = new Map<number, WorkedDay[]>()
   for (const row of rows) {
     const list = found.get(row.employee_id) ?? []
@@ -105,12 +105,12 @@ function asPlanDay(
   { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
   shifts: Map<number, ShiftPlan>,
   slack: number,
-): PlanDay {
+): CheckedPlanDay {
   let regular = 0
   let overtime = 0
   for (const code in minutes) {
-    if (isOvertimeCode(code)) overtime += minutes[code]!
-    else if (isWorkedCode(code)) regular += minutes[code]!
+    if (isOvertimeHourCode(code)) overtime += minutes[code]!
+    else if (isWorkedHourCode(code)) regular += minutes[code]!
   }
   const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
   regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
@@ -119,7 +119,7 @@ function asPlanDay(
   const segments = shift?.segments ?? []
   const hours = presence(clocked, segments, slack)
   // Manual hours contain the night hours but not their time of day.
-  const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
+  const night = isTyped ? NIGHT_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
   const plan = { segments, planned_minutes: regular, rules: shift?.rules }
   return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { loadRecordChanges } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { monthOf } from '#shared/days.ts'
-import type { closeContract as closes } from '../../close-contract.ts'
+import { getMonthOfDay } from '#shared/days.ts'
+import type { monthCloseContract as closes } from '../../close-contract.ts'
 
 /** A page of closes of months that changed. A close belongs to the whole company. */
 export async function listMonthCloseChanges(ctx: Ctx, input: ParsedInput<typeof closes.listMonthCloseChanges>) {
@@ -16,7 +16,7 @@ export async function listMonthCloseChanges(ctx: Ctx, input: ParsedInput<typeof 
     .execute()
   const month_closes = rows.map(({ id, month, closed_at, reopened_at }) => ({
     id,
-    month: monthOf(month),
+    month: getMonthOfDay(month),
     closed_at: closed_at.toISOString(),
     reopened_at: reopened_at?.toISOString() ?? null,
   }))

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatCell } from '../../rules/month/timesheet-cells.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import { mergeDayMinutes } from '../timesheet/day-text.ts'
 
 type At = { employee_id: number; day: Day }
 const keyOf = ({ employee_id, day }: At) => `${employee_id} ${day}`
 
 /** A whole day of these employees, by day. */
-export async function loadPlannedMinutes(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
+export async function loadPlannedMinutesByDay(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
   const { rows } = await sql<At & { planned: number; weekly: number }>`
     select r.employee_id, r.day, r.planned_minutes as planned, t.weekly_minutes as weekly
     from day_result r join employment_terms t on t.employee_id = r.employee_id and r.day between t.first_day and t.last_day
@@ -19,5 +19,6 @@ export async function loadPlannedMinutes(ctx: Ctx, ids: readonly number[], first
 }
 
 /** Hours as a cell of the karnet shows them, absences with their reason or without. */
-export const createDisputeCells = (whole: ReadonlyMap<string, number>, seesReasons: boolean) => (at: At, minutes: MinutesByCode) =>
-  formatCell(seesReasons ? minutes : hideReasons(minutes), whole.get(keyOf(at)) ?? 0) || '0'
+export const createDisputeCellFormatter =
+  (whole: ReadonlyMap<string, number>, seesReasons: boolean) => (at: At, minutes: MinutesByHourCategory) =>
+    formatTimesheetCell(seesReasons ? minutes : hideAbsenceReasons(minutes), whole.get(keyOf(at)) ?? 0) || '0'

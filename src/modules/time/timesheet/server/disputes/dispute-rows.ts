@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
 
-export type DisputeRow = {
+export type TimesheetDisputeRow = {
   id: number
   employee_id: number
   fullName: string
@@ -16,8 +16,8 @@ export type DisputeRow = {
   note: string
   status: 'open' | 'accepted' | 'refused' | 'withdrawn'
   created_at: Date
-  minutes: MinutesByCode
-  now: MinutesByCode
+  minutes: MinutesByHourCategory
+  now: MinutesByHourCategory
   revision: number
   answer: string | null
   ended_at: Date | null
@@ -25,8 +25,8 @@ export type DisputeRow = {
 }
 
 /** Disputes with the current hours of their day; open ones first. */
-export async function loadDisputes(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<DisputeRow[]> {
-  const { rows } = await sql<DisputeRow>`
+export async function loadTimesheetDisputes(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<TimesheetDisputeRow[]> {
+  const { rows } = await sql<TimesheetDisputeRow>`
     select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, o.day, o.category, o.note, o.status, o.created_at,
       o.minutes, coalesce(d.minutes, '{}') as now, coalesce(d.revision, 0) as revision, o.answer, o.ended_at, o.ended_by
     from timesheet_dispute o join employee e on e.id = o.employee_id
@@ -36,12 +36,12 @@ export async function loadDisputes(ctx: Ctx, condition: ReturnType<typeof sql<Sq
 }
 
 /** The fields of an objection and its result for every permitted reader. */
-export async function toDisputeReply(ctx: Ctx, rows: readonly DisputeRow[]) {
-  const names = await loadUserNames(
+export async function toTimesheetDisputeReply(ctx: Ctx, rows: readonly TimesheetDisputeRow[]) {
+  const names = await loadUserNamesById(
     ctx,
     rows.map(({ ended_by }) => ended_by),
   )
-  return ({ id, day, category, note, status, created_at, answer, ended_at, ended_by }: DisputeRow) => ({
+  return ({ id, day, category, note, status, created_at, answer, ended_at, ended_by }: TimesheetDisputeRow) => ({
     id,
     day,
     category,
@@ -49,6 +49,6 @@ export async function toDisputeReply(ctx: Ctx, rows: readonly DisputeRow[]) {
     status,
     at: created_at.toISOString(),
     answer,
-    answered: ended_at && { at: ended_at.toISOString(), by: findUserName(names, ended_by) },
+    answered: ended_at && { at: ended_at.toISOString(), by: getUserName(names, ended_by) },
   })
 }

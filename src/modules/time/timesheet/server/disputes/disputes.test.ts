@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { myTimesheetDisputesContract, timesheetDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -14,9 +14,9 @@ const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
-    ...call(closeContract),
-    ...call(disputesContract),
-    ...call(myDisputesContract),
+    ...call(monthCloseContract),
+    ...call(timesheetDisputesContract),
+    ...call(myTimesheetDisputesContract),
     ...call(inboxContract),
   }
 }

@@ -4,23 +4,23 @@ import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, earlierDay, monthOf } from '#shared/days.ts'
-import type { myDisputesContract as own } from '../../disputes-contract.ts'
-import { findDayDifferences, formatDays, type SignedOffDays } from '../../rules/month/signoff-state.ts'
-import { assertCurrentEmployee } from '../my-time/schedule.ts'
-import { ensureDays } from '../results/ensure-days.ts'
-import { loadHours } from '../signoff/signoff-status.ts'
+import { type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
+import type { myTimesheetDisputesContract as own } from '../../disputes-contract.ts'
+import { findSignedDayDifferences, formatDayRanges, type SignedOffDays } from '../../rules/month/signoff-state.ts'
+import { assertCurrentEmployee } from '../my-time/my-schedule.ts'
+import { ensureDayResults } from '../results/ensure-days.ts'
+import { loadHoursForSignoff } from '../signoff/signoff-status.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { createDisputeCells, loadPlannedMinutes } from './dispute-cells.ts'
+import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
 import { notifyDisputeApprovers } from './dispute-notices.ts'
-import { loadDisputes, toDisputeReply } from './dispute-rows.ts'
+import { loadTimesheetDisputes, toTimesheetDisputeReply } from './dispute-rows.ts'
 
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = assertCurrentEmployee(ctx)
   const { first, last } = toMonthSpan(month)
   const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
-  const rows = await loadDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
-  const answerOf = await toDisputeReply(self, rows)
+  const rows = await loadTimesheetDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
+  const answerOf = await toTimesheetDisputeReply(self, rows)
   const confirmation = await self.db
     .selectFrom('timesheet_confirmation')
     .select(['confirmed_at', 'digest', 'days'])
@@ -29,8 +29,8 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const cell = createDisputeCells(await loadPlannedMinutes(self, [id], first, last), true)
-  const differences = confirmation ? findDayDifferences(confirmation.days as SignedOffDays, days) : []
+  const cell = createDisputeCellFormatter(await loadPlannedMinutesByDay(self, [id], first, last), true)
+  const differences = confirmation ? findSignedDayDifferences(confirmation.days as SignedOffDays, days) : []
   const isOpen = rows.some(({ status }) => status === 'open')
   const stands = confirmation && !differences.length
   return {
@@ -59,7 +59,7 @@ export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInpu
   const { self, id } = assertCurrentEmployee(ctx)
   if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
   await assertMonthOpen(self, day)
-  const month = monthOf(day)
+  const month = getMonthOfDay(day)
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
   if (!rows.length) throw validationError({ day: 'common.not_employed_on_date' })
@@ -112,18 +112,18 @@ async function myHoursOf(
   options: { allowStale?: boolean } = {},
 ): Promise<{ days: SignedOffDays; isRecalculating: boolean }> {
   const { first, last } = toMonthSpan(month)
-  const until = earlierDay(last, ctx.today)
+  const until = getEarlierDay(last, ctx.today)
   if (until < first) return { days: {}, isRecalculating: false }
   const isOpen = !(await findMonthClose(ctx, first))
-  const isRecalculating = isOpen && (await ensureDays(ctx, [{ people: [id], from: first, to: last }], options))
-  return { days: (await loadHours(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
+  const isRecalculating = isOpen && (await ensureDayResults(ctx, [{ people: [id], from: first, to: last }], options))
+  return { days: (await loadHoursForSignoff(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
 }
 
 const digestOf = (id: number, month: string, days: SignedOffDays) =>
   createHash('sha256')
-    .update(`${month}; ${id}; ${formatDays(days)}`)
+    .update(`${month}; ${id}; ${formatDayRanges(days)}`)
     .digest('hex')
 
 async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await findMonthClose(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
+  if (await findMonthClose(ctx, `${getMonthOfDay(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: getMonthOfDay(day) })
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons, isOwnCase } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -8,18 +8,18 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { disputesContract as disputes } from '../../disputes-contract.ts'
-import { findDayDifferences } from '../../rules/month/signoff-state.ts'
-import { updateTimesheetCells } from '../timesheet/cells.ts'
+import type { timesheetDisputesContract as disputes } from '../../disputes-contract.ts'
+import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
+import { updateTimesheetCells } from '../timesheet/timesheet-cells.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { createDisputeCells, loadPlannedMinutes } from './dispute-cells.ts'
-import { notifyDisputant } from './dispute-notices.ts'
-import { type DisputeRow, loadDisputes, toDisputeReply } from './dispute-rows.ts'
+import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
+import { notifyDisputingEmployee } from './dispute-notices.ts'
+import { loadTimesheetDisputes, type TimesheetDisputeRow, toTimesheetDisputeReply } from './dispute-rows.ts'
 
 export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
   const { first, last } = toMonthSpan(month)
   const ids = (await loadPlanPeople(ctx, first, last, filters)).map(({ id }) => id)
-  const rows = await loadDisputes(
+  const rows = await loadTimesheetDisputes(
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
@@ -39,7 +39,7 @@ const LISTED = 100
 /** A month with an open objection cannot be closed, so these are all in open months. */
 export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingDisputes>) {
   const id = timesheet_dispute_id ?? null
-  const rows = await loadDisputes(
+  const rows = await loadTimesheetDisputes(
     ctx,
     sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScopeSql(ctx, 'o.employee_id')}
       and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
@@ -49,14 +49,14 @@ export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_
   return { data: await toDisputes(ctx, visible, span, true), count: rows.length }
 }
 
-async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
-  const answerOf = await toDisputeReply(ctx, rows)
-  const cell = createDisputeCells(
-    await loadPlannedMinutes(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
+async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
+  const answerOf = await toTimesheetDisputeReply(ctx, rows)
+  const cell = createDisputeCellFormatter(
+    await loadPlannedMinutesByDay(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
     canViewLeaveReasons(ctx),
   )
   return rows.map((row) => {
-    const can_answer = isOpen && row.status === 'open' && !isOwnCase(ctx, row.employee_id) && canResolveDisputes(ctx)
+    const can_answer = isOpen && row.status === 'open' && !isCaseOfCurrentUser(ctx, row.employee_id) && canResolveDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...answerOf(row),
@@ -89,9 +89,9 @@ export async function resolveDispute(
   { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
-  const one = async () => (await loadDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
+  const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (isOwnCase(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (isCaseOfCurrentUser(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
@@ -107,9 +107,9 @@ export async function resolveDispute(
     .set({ status, answer: answer || null, ended_by: ctx.userId, ended_at: ctx.now })
     .where('id', '=', timesheet_dispute_id)
     .execute()
-  await notifyDisputant(ctx, status, row.employee_id, row.day)
+  await notifyDisputingEmployee(ctx, status, row.employee_id, row.day)
   return { data: { id: timesheet_dispute_id } }
 }
 
 /** Whether the hours of the day differ from those of the objection. */
-const isCorrected = ({ day, minutes, now }: DisputeRow) => findDayDifferences({ [day]: minutes }, { [day]: now }).length > 0
+const isCorrected = ({ day, minutes, now }: TimesheetDisputeRow) => findSignedDayDifferences({ [day]: minutes }, { [day]: now }).length > 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -10,7 +10,7 @@ const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
 const vesna = {
   ...createTestClient(legalInterpretationsContract, app, company.vesna, company.companyId),
-  ...createTestClient(closeContract, app, company.vesna, company.companyId),
+  ...createTestClient(monthCloseContract, app, company.vesna, company.companyId),
   ...createTestClient(leaveContract, app, company.vesna, company.companyId),
 }
 

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(myTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
+  return {
+    ...call(myTimeContract),
+    ...call(timesheetContract),
+    ...call(monthCloseContract),
+    ...call(monthPlanContract),
+    ...call(clockEventsContract),
+  }
 }
 
 /** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
@@ -83,7 +89,7 @@ test('an employee sees own days as in the timesheet, with reasons', async () => 
 test('the future schedule is the own one, with its holidays', async () => {
   const { marko } = await worked()
   const { data } = await marko.listMySchedule({ days: 7 })
-  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(new Date()), addDays(belgradeDay(new Date()), 6)])
+  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, toBelgradeDay(new Date()), addDays(toBelgradeDay(new Date()), 6)])
   for (const { weekday, shift, planned } of data) assert.deepEqual([shift?.code ?? null, planned], weekday > 5 ? [null, 0] : ['I', 480])
   await assert.rejects(marko.listMySchedule({ days: 63 }), { status: 422 })
 })

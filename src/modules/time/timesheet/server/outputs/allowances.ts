@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Allowance } from '../../rules/month/allowances.ts'
+import type { PayrollAllowance } from '../../rules/month/allowances.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /** Per diems and field allowances of a month, by employee. */
-export async function loadTripAllowances(ctx: Ctx, { people, first, last }: TimesheetData): Promise<Map<number, Allowance[]>> {
-  const { rows } = await sql<Allowance & { employee_id: number }>`
+export async function loadTripAllowances(ctx: Ctx, { people, first, last }: TimesheetData): Promise<Map<number, PayrollAllowance[]>> {
+  const { rows } = await sql<PayrollAllowance & { employee_id: number }>`
     select employee_id, code, days::float8 as days, amount from allowances_of(${people.map(({ id }) => id)}::bigint[], ${first}::date, ${last}::date)`.execute(
     ctx.db,
   )
-  const found = new Map<number, Allowance[]>()
+  const found = new Map<number, PayrollAllowance[]>()
   for (const { employee_id, ...one } of rows) {
     const own = found.get(employee_id) ?? []
     found.set(employee_id, own)

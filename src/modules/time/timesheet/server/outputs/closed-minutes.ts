@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ClosedMonthHours } from '#modules/people/employees/server/pay/average-pay.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 
 /** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
-export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) => {
-  const { rows } = await sql<{ month: string; totals: MinutesByCode }>`
+export const hoursOfClosedMonths: ClosedMonthHours = async (ctx, employeeId, months) => {
+  const { rows } = await sql<{ month: string; totals: MinutesByHourCategory }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
     where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
   const companyFactorOn = await loadFactorsByDay(ctx)

@@ -1,13 +1,18 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { findCompanyCategoryName, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findCompanyHourCategoryName, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Language } from '#shared/messages.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 /** The language and script of an output, and whether it may contain reasons of absence. */
-export type OutputLocaleOptions = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: CompanyNames }
+export type OutputLocaleOptions = {
+  language: Language
+  script: 'latin' | 'cyrillic'
+  seesReasons: boolean
+  names?: CompanyHourCategoryNames
+}
 /** Own names of the company for hour categories. */
-export type CompanyNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
+export type CompanyHourCategoryNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type OutputLocale = OutputLocaleOptions & {
   word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string
@@ -21,14 +26,14 @@ export function createOutputLocale({ language, script, seesReasons, names }: Out
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
     ...(names && { names }),
-    word: (key, values) => translate(messages[language], language, key, values),
+    word: (key, values) => translateMessage(messages[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }
 }
 
 /** The name of an hour category: of the company, the default, otherwise its code. */
-export function categoryName({ word, language, names }: Pick<OutputLocale, 'word' | 'language' | 'names'>, code: string): string {
-  const name = findCompanyCategoryName(names?.get(code), language)
+export function formatHourCategoryName({ word, language, names }: Pick<OutputLocale, 'word' | 'language' | 'names'>, code: string): string {
+  const name = findCompanyHourCategoryName(names?.get(code), language)
   if (name) return name
   return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<OutputLocale['word']>[0]) : code
 }

@@ -1,7 +1,7 @@
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
@@ -15,7 +15,7 @@ export async function overtimeRegisterWorkbook(
 ): Promise<Buffer> {
   const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
   const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
-  const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
+  const text = (key: Parameters<typeof word>[0], width = 14): SpreadsheetColumn => ({ title: write(word(key)), width })
   return writeWorkbook([
     {
       name: write(word('time.sheet.overtime')),
@@ -26,7 +26,7 @@ export async function overtimeRegisterWorkbook(
         text('time.column.department', 22),
         text('time.column.came', 9),
         text('time.column.left', 9),
-        ...codes.map((code): WrittenColumn => ({ title: code, kind: 'hours', width: 8 })),
+        ...codes.map((code): SpreadsheetColumn => ({ title: code, kind: 'hours', width: 8 })),
         { title: write(word('time.column.total')), kind: 'hours', width: 10 },
         text('time.column.reason', 40),
         text('time.column.decided_by', 24),

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { closeContract as closes, PayrollDifference } from '../../close-contract.ts'
+import type { monthCloseContract as closes, PayrollDifference } from '../../close-contract.ts'
 import { compareExportedLines, type ExportedLine, toExportedLine } from '../../rules/month/exported-line.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { loadPaidHours } from './payroll-hours.ts'
@@ -69,14 +69,14 @@ async function filesOf(ctx: Ctx, month: string) {
   const { rows } = await sql<{ id: number; made_at: Date; made_by: number | null; employees: number }>`
     select f.id, f.made_at, f.made_by, (select count(*)::int from payroll_file_employee l where l.payroll_file_id = f.id) as employees
     from payroll_file f where f.month = ${month}::date order by f.id desc limit 20`.execute(ctx.db)
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.map(({ made_by }) => made_by),
   )
   return rows.map(({ id, made_at, made_by, employees }) => ({
     id,
     made_at: made_at.toISOString(),
-    made_by: findUserName(names, made_by),
+    made_by: getUserName(names, made_by),
     employees,
   }))
 }

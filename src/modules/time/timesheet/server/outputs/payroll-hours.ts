@@ -4,14 +4,14 @@ import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
 import { loadLeaveSettings } from '#modules/time/leave/server/settings.ts'
 import { toSickLeaveRules } from '#modules/time/leave/settings.ts'
-import { daysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { listDaysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { computePaidHours, type LeavePayShare, type PaidHours, sortByCategory } from '../../rules/month/paid-hours.ts'
-import { computeHourPay, type HourlyLeave, type HoursPayer } from '../../rules/month/pay-rate.ts'
-import { computeLieuHours, computeOvertimeSupplement, computeUnusedHours } from '../../rules/month/premium-hours.ts'
+import { computePaidHours, type LeavePayPart, type PaidHours, sortByHourCategory } from '../../rules/month/paid-hours.ts'
+import { computeHourPay, type HourCategoryPayer, type LeaveBehindHour } from '../../rules/month/pay-rate.ts'
+import { computeOvertimeSupplement, computeTimeInLieuHours, computeUnusedTimeInLieuHours } from '../../rules/month/premium-hours.ts'
 import { addTimeOffInLieu } from '../../rules/month/time-off-in-lieu.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**
@@ -39,33 +39,33 @@ export async function loadPaidHours(
   )
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: HourlyLeave | null) =>
+    const payOn = (day: Day, code: string, leave: LeaveBehindHour | null) =>
       computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: legalFiguresOn(day) })
     const worked = periods.reduce(
-      (left, period) => daysWithSurplus(left, period.last_day, period),
+      (left, period) => listDaysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
     const ofDay = groupOf && ((day: Day) => groupOf(id, day))
     const inGroup = (lines: PaidHours[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
     const { rest, parts } = addTimeOffInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
-    const owed = unused ? inGroup(computeUnusedHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
+    const owed = unused ? inGroup(computeUnusedTimeInLieuHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
     const raised = periods.flatMap(({ last_day, earlier }) =>
       inGroup(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
     )
-    const inLieu = computeLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
-    return [id, sortByCategory([...computePaidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
+    const inLieu = computeTimeInLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
+    return [id, sortByHourCategory([...computePaidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
   })
   return new Map(paid)
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveMinutesOfDay = LeavePayShare & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveMinutesOfDay = LeavePayPart & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
 export async function loadLeaveOfDays(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveMinutesOfDay[]>> {
   const { rows } = await sql<
-    LeaveMinutesOfDay & { employee_id: number; day: Day; category: string; payer: HoursPayer; sick_kind: SickKind | null }
+    LeaveMinutesOfDay & { employee_id: number; day: Day; category: string; payer: HourCategoryPayer; sick_kind: SickKind | null }
   >`
     select l.employee_id, l.day::text, l.category, l.minutes, l.payer, l.leave_request_id, r.first_day::text, r.already_counted,
       coalesce(r.sick_kind, t.sick_kinds[1]) as sick_kind, t.sick_kinds[1] as usual_kind, t.pay_percent::float8 as percent, t.article

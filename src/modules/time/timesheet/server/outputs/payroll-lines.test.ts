@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -17,11 +17,11 @@ const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
-    ...call(closeContract),
-    ...call(planContract),
+    ...call(monthCloseContract),
+    ...call(monthPlanContract),
     ...call(jobsContract),
     ...call(leaveContract),
-    ...call(categoriesContract),
+    ...call(hourCategoriesContract),
   }
 }
 type Caller = ReturnType<typeof of>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { closeContract as closes, PayrollPersonLines } from '../../close-contract.ts'
+import type { monthCloseContract as closes, PayrollPersonLines } from '../../close-contract.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { formatPayrollCode } from '../../rules/month/payroll-line.ts'

@@ -1,6 +1,6 @@
 import { createOutputLocale } from './output-locale.ts'
-import type { PrintJob } from './print-timesheet.ts'
-import { printDepartment, printPerson } from './timesheet-print.ts'
+import type { TimesheetPrintTask } from './print-timesheet.ts'
+import { printDepartmentTimesheet, printEmployeeTimesheet } from './timesheet-print.ts'
 
-export default ({ kind, data, manner }: PrintJob) =>
-  (kind === 'person_pdf' ? printPerson : printDepartment)(data, createOutputLocale(manner))
+export default ({ kind, data, manner }: TimesheetPrintTask) =>
+  (kind === 'person_pdf' ? printEmployeeTimesheet : printDepartmentTimesheet)(data, createOutputLocale(manner))

@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
-import { renderInPool } from '#platform/pdf/render-pool.ts'
+import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocaleOptions } from './output-locale.ts'
-import type { TimesheetPrint } from './paper/heading.ts'
+import type { TimesheetPrint } from './printed-page/heading.ts'
 
-export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
+export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 
 /** Prints in a separate process: the layout of hundreds of pages takes seconds. */
-export async function printTimesheet(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
+export async function printTimesheet(
+  ctx: Ctx,
+  kind: TimesheetPrintTask['kind'],
+  sheet: TimesheetData,
+  manner: OutputLocaleOptions,
+): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number', 'address', 'city'])
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  const holidays = [...(await loadCalendar(ctx.db, sheet.first, sheet.last, manner.language))].map(([day, { name }]): [string, string] => [
-    day,
-    name,
-  ])
+  const holidays = [...(await loadCompanyCalendar(ctx.db, sheet.first, sheet.last, manner.language))].map(
+    ([day, { name }]): [string, string] => [day, name],
+  )
   const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
     ctx.db,
   )
   const printData: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
-  const job: PrintJob = { kind, data: printData, manner }
-  return renderInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
+  const job: TimesheetPrintTask = { kind, data: printData, manner }
+  return renderPdfInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

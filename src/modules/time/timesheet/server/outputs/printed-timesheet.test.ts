@@ -5,8 +5,8 @@ import { daysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { createOutputLocale } from './output-locale.ts'
-import type { TimesheetPrint } from './paper/heading.ts'
-import { printDepartment, printPerson } from './timesheet-print.ts'
+import type { TimesheetPrint } from './printed-page/heading.ts'
+import { printDepartmentTimesheet, printEmployeeTimesheet } from './timesheet-print.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
 const { first, last } = toMonthSpan('2026-12')
@@ -55,9 +55,9 @@ const printDataOf = (people: PersonTimesheet[]): TimesheetPrint => {
 test('department signatures have people and the sum above them', async () => {
   let pages = 0
   for (const count of [1, 2, ...Array.from({ length: 8 }, (_, at) => 17 + at), ...Array.from({ length: 8 }, (_, at) => 42 + at)]) {
-    const text = readPdfText(await printDepartment(printDataOf(Array.from({ length: count }, (_, at) => person(at + 1))), locale)).split(
-      '\n',
-    )
+    const text = readPdfText(
+      await printDepartmentTimesheet(printDataOf(Array.from({ length: count }, (_, at) => person(at + 1))), locale),
+    ).split('\n')
     const [end] = text.slice(-1)
     pages = Math.max(pages, text.length)
     assert.match(end!, /Đorđević Marko \d+.*Ukupno.*Karnet vodi.*Rukovodilac.*Odgovorno lice/, `${count} people`)
@@ -69,7 +69,7 @@ test('department signatures have people and the sum above them', async () => {
 test('personal signatures are below the days, also with notes', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
     const text = readPdfText(
-      await printPerson(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),
+      await printEmployeeTimesheet(printDataOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), locale),
     ).split('\n')
     assert.match(text.at(-1)!, /31\.12\.2026\..*Ukupno.*Karnet vodi/, `notes of ${length}`)
   }

@@ -1,12 +1,12 @@
 import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 import type { OutputLocale } from './output-locale.ts'
 
 /** `always`: the column is in the timesheet also when it is zero for all. */
-export type SumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
+export type TimesheetSumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
 
-const sumWhere = (minutes: MinutesByCode, holds: (code: string) => boolean) =>
+const sumWhere = (minutes: MinutesByHourCategory, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 const ofFamilies = (...families: HourFamily[]) => {
   const selected = new Set(families)
@@ -15,8 +15,8 @@ const ofFamilies = (...families: HourFamily[]) => {
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
-export function listSumColumns({ word, seesReasons }: OutputLocale): SumColumn[] {
-  const absences: SumColumn[] = seesReasons
+export function listTimesheetSumColumns({ word, seesReasons }: OutputLocale): TimesheetSumColumn[] {
+  const absences: TimesheetSumColumn[] = seesReasons
     ? [
         { title: word('time.sum.annual'), of: ofFamilies('annual') },
         { title: word('time.sum.sick'), of: ofFamilies('sick', 'fund') },

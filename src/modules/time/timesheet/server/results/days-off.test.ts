@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -15,10 +15,10 @@ async function planned() {
   await recordFirstClockEvent(company)
   const of = (person: TestUser) => ({
     ...createTestClient(daysOffContract, app, person, company.companyId),
-    ...createTestClient(planContract, app, person, company.companyId),
+    ...createTestClient(monthPlanContract, app, person, company.companyId),
     ...createTestClient(timesheetContract, app, person, company.companyId),
-    ...createTestClient(closeContract, app, person, company.companyId),
-    ...leaveClient(company, person),
+    ...createTestClient(monthCloseContract, app, person, company.companyId),
+    ...createLeaveClient(company, person),
   })
   const vesna = of(company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
@@ -29,7 +29,7 @@ async function planned() {
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
     await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const span = { first_day: '2026-03-09', last_day: '2026-03-13', approved: true }
   const leave = await vesna.createLeaveRequest({ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, ...span })
   const sick = company.typeId.B30!

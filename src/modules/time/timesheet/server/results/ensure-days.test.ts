@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -76,7 +76,7 @@ test('an employee who cannot be computed leaves the others complete', async () =
   const stored = await inCompany(company, (ctx) => ctx.db.selectFrom('day_result').select('employee_id').distinct().execute())
   const others = data.employees.map(({ id }) => id).filter((id) => id !== marko.employeeId)
   assert.deepEqual(stored.map(({ employee_id }) => employee_id).sort(), others.sort())
-  const close = createTestClient(closeContract, app, company.vesna, company.companyId)
+  const close = createTestClient(monthCloseContract, app, company.vesna, company.companyId)
   await assert.rejects(close.closeMonth({ month, accept: true }), { code: 'time.month_not_computed' })
   await assert.rejects(close.listPayrollLines({ month }), { code: 'time.month_not_computed' })
   await withInstallationTransaction(app.database, (db) => sql`drop trigger refuse on day_result`.execute(db))
@@ -87,8 +87,8 @@ test('overtime is decided with the events recorded since the last computation', 
   const company = await createTestCompany(app)
   const { employeeId: employee_id } = company.marko
   const vesna = timesheetOf(company)
-  const plan = createTestClient(planContract, app, company.vesna, company.companyId)
-  const events = createTestClient(eventsContract, app, company.vesna, company.companyId)
+  const plan = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
+  const events = createTestClient(clockEventsContract, app, company.vesna, company.companyId)
   const record = (time: string, direction: 'in' | 'out') =>
     events.createClockEvent({ employee_id, at: `2026-03-10T${time}:00+01:00`, direction, reason: 'Zaboravljena kartica' })
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id

@@ -6,11 +6,11 @@ import { leaderRequiredError } from '#platform/replica.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
-import { daysWithoutResultsSql, findEmployeesWithoutResults, recalculateDays } from './recalculate.ts'
+import { daysWithoutResultsSql, findEmployeesWithoutResults, recalculateDayResults } from './recalculate.ts'
 import { computeEmployeesInBatches, logComputationFailure } from './recalculation-job.ts'
-import { queueMarkedDays } from './stale-queue.ts'
+import { queueStaleDays } from './stale-queue.ts'
 
-export type EmployeeDays = { people: readonly number[]; from: Day; to: Day }
+export type EmployeesAndDays = { people: readonly number[]; from: Day; to: Day }
 
 /**
  * A screen waits at most this long for current hours, then it shows the stored ones. A request that needs complete hours fails after the
@@ -27,7 +27,7 @@ const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 
  * `allowStale` it waits at most 2 s and returns whether days are still being computed. Otherwise it throws `time.month_not_computed`
  * unless all days are current.
  */
-export async function ensureDays(ctx: Ctx, spans: readonly EmployeeDays[], { allowStale = false } = {}): Promise<boolean> {
+export async function ensureDayResults(ctx: Ctx, spans: readonly EmployeesAndDays[], { allowStale = false } = {}): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
   if (await isReplica(ctx)) throw leaderRequiredError()
   const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
@@ -42,7 +42,7 @@ function waitOf({ address }: Ctx, allowStale: boolean): number | undefined {
 }
 
 /** One query a span: most reads find nothing to compute. Marks of any employee may move the day from which the company has data. */
-async function hasStaleDays(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
+async function hasStaleDays(ctx: Ctx, spans: readonly EmployeesAndDays[]): Promise<boolean> {
   for (const span of spans) {
     const { rows } = await sql<{ is_stale: boolean }>`
       select exists (select from stale_mark) or exists (${daysWithoutResultsSql(ctx, span)}) as is_stale`.execute(ctx.db)
@@ -57,7 +57,7 @@ async function isReplica(ctx: Ctx): Promise<boolean> {
 }
 
 /** Whether all days were computed. Failures are logged; the queue retries stale days. */
-async function computesAll(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<boolean> {
+async function computesAll(ctx: Ctx, spans: readonly EmployeesAndDays[]): Promise<boolean> {
   try {
     const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
     return failed.length === 0
@@ -67,14 +67,16 @@ async function computesAll(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<bo
   }
 }
 
-async function computeSpans({ services, companyId }: Ctx, spans: readonly EmployeeDays[]): Promise<number[]> {
+async function computeSpans({ services, companyId }: Ctx, spans: readonly EmployeesAndDays[]): Promise<number[]> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'computeDays', work)
-  await inCompany(queueMarkedDays)
+  await inCompany(queueStaleDays)
   const failed: number[] = []
   for (const span of spans) {
     const lacking = await inCompany((ctx) => findEmployeesWithoutResults(ctx, span))
     failed.push(
-      ...(await computeEmployeesInBatches(services, companyId, lacking, (ctx, batch) => recalculateDays(ctx, batch, span.from, span.to))),
+      ...(await computeEmployeesInBatches(services, companyId, lacking, (ctx, batch) =>
+        recalculateDayResults(ctx, batch, span.from, span.to),
+      )),
     )
   }
   return failed

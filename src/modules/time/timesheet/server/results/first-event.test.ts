@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { countLockWaits, createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { recalculateDays } from './recalculate.ts'
-import { queueMarkedDays } from './stale-queue.ts'
+import { recalculateDayResults } from './recalculate.ts'
+import { queueStaleDays } from './stale-queue.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -18,13 +18,13 @@ test('a month computed while the first clock event arrives gets its absences', a
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee = company.marko.employeeId
-  const { data: device } = await createTestClient(eventsContract, app, company.vesna, company.companyId).createDevice({
+  const { data: device } = await createTestClient(clockEventsContract, app, company.vesna, company.companyId).createDevice({
     name: 'Ulaz',
     kind: 'https',
   })
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
-  const computeMarch = (ctx: Ctx) => recalculateDays(ctx, [employee], '2026-03-01', '2026-03-31')
+  const computeMarch = (ctx: Ctx) => recalculateDayResults(ctx, [employee], '2026-03-01', '2026-03-31')
   const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const computing = asSystem(async (ctx) => {
     await computeMarch(ctx)
@@ -34,9 +34,9 @@ test('a month computed while the first clock event arrives gets its absences', a
   await computed.promise
   await asSystem(async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee).executeTakeFirstOrThrow()
-    await ingestEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
+    await ingestClockEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
   })
-  const marking = asSystem(queueMarkedDays)
+  const marking = asSystem(queueStaleDays)
   setTimeout(released.resolve, 300)
   await Promise.all([computing, marking])
   const flags = await asSystem(async (ctx) => {
@@ -54,7 +54,7 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee = company.marko.employeeId
-  const vesna = createTestClient({ ...eventsContract, ...closeContract }, app, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...clockEventsContract, ...monthCloseContract }, app, company.vesna, company.companyId)
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
   const march = { people: [employee], from: '2026-03-01', to: '2026-03-31' }
@@ -62,10 +62,10 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   await vesna.createClockEvent({ employee_id: employee, at: '2026-03-02T08:00:00+01:00', direction: 'in', reason: 'Zaboravljena kartica' })
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const changing = asSystem(async (ctx) => {
-    await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
+    await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
     locked.resolve()
     await released.promise
-    await writeSetting(ctx, 'time', { late_tolerance: 7 }, 0)
+    await writeCompanySetting(ctx, 'time', { late_tolerance: 7 }, 0)
   })
   await locked.promise
   const computing = computeDays(app.services, company.companyId, march)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { lawContract } from '#modules/foundation/company/law-contract.ts'
+import { companyLawContract } from '#modules/foundation/company/law-contract.ts'
 import { amendLegalParameters, legalParameters } from '#modules/foundation/law/law.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { computePersonDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadPeople } from './load-inputs.ts'
+import { computeEmployeeDays } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadComputationEmployees } from './load-computation-inputs.ts'
 
 const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
@@ -20,7 +20,7 @@ const APRIL = '2026-04-08'
 /** Marko has 38 hours a week; his plan has seven hours, he works eight on a day of March and of April, and the eighth is approved. */
 async function worked() {
   const company = await createTestCompany(app)
-  const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }
+  const contract = { ...monthPlanContract, ...clockEventsContract, ...monthCloseContract, ...companyLawContract }
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const { employeeId } = company.marko
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
@@ -96,10 +96,10 @@ test('a change of law applies from its day, closed months are unchanged', async 
   })
   const [march, april] = await inside(async (ctx) => {
     const rules = { ...(await loadCompanyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
-    const person = (await loadPeople(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
+    const person = (await loadComputationEmployees(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
     return [
-      computePersonDays(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
-      computePersonDays(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
+      computeEmployeeDays(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
+      computeEmployeeDays(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
     ]
   })
   const minutesOf = (days: Record<Day, { minutes: object }>) => Object.entries(days).map(([day, { minutes }]) => [day, minutes])
@@ -122,7 +122,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     ]),
     { status: 422 },
   )
-  const marko = createTestClient(lawContract, app, company.marko, company.companyId)
+  const marko = createTestClient(companyLawContract, app, company.marko, company.companyId)
   await assert.rejects(marko.updateFullTime({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },

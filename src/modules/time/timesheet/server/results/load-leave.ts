@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type ApprovedLeave, type CompanyRules, hideUnannouncedShifts, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
+import {
+  type ApprovedLeave,
+  addValueToDay,
+  type CompanyTimeRules,
+  type EmployeeDaysInput,
+  hideSaturdayShiftsInLeave,
+} from '../../rules/person-days.ts'
 
 type LeaveRow = {
   employee_id: number
@@ -17,20 +23,20 @@ type LeaveRow = {
   parts: number
 }
 
-export async function addLeaveToInputs(
+export async function addLeaveToComputationInputs(
   ctx: Ctx,
   people: number[],
   first: Day,
   last: Day,
-  found: Map<number, PersonDaysInput>,
-  rules: CompanyRules,
+  found: Map<number, EmployeeDaysInput>,
+  rules: CompanyTimeRules,
 ) {
   const { rows } = await sql<LeaveRow>`
     select l.employee_id, l.day, l.leave_request_id, l.category, l.minutes, l.from_minute, l.to_minute, l.daily_minutes, t.counting,
       (count(*) over (partition by l.leave_request_id, l.day))::int as parts
     from leave_of(${people}::bigint[], ${first}::date, ${last}::date) l join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id, l.category`.execute(ctx.db)
-  for (const row of rows) pushToDay(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
+  for (const row of rows) addValueToDay(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
   if (rules.eightHourLeave) await addSilentDays(ctx, people, first, last, found)
 }
 
@@ -53,7 +59,7 @@ function knownLeave({
 }
 
 /** The days between the first and the last day of annual leave in eight-hour days. */
-async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, EmployeeDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; id: number; category: string }>`
     select r.employee_id, d::date as day, r.id, t.category_code as category
     from leave_request r join leave_type t on t.id = r.leave_type_id,
@@ -62,5 +68,5 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
   const holidays = listHolidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
-  for (const { employee_id, day, id, category } of rows) hideUnannouncedShifts(found.get(employee_id)!, { day, id, category }, holidays)
+  for (const { employee_id, day, id, category } of rows) hideSaturdayShiftsInLeave(found.get(employee_id)!, { day, id, category }, holidays)
 }

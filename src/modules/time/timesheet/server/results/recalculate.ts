@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { drainStaleDays, lockMonth, type StaleDay } from './stale-queue.ts'
+import { addDays, addMonths, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { computeStaleDays, lockMonthForComputation, type StaleEmployeeDay } from './stale-queue.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
 
@@ -42,16 +42,16 @@ const unknownDays = ({ people, from, to }: Span) => sql`
 
 /**
  * Computes the days of employees that are stale, have no result up to today, or whose end has come. A second caller for the same employees
- * waits for the first. Writes in the transaction of the caller, so readers call `ensureDays`. Marks of events are not read here:
- * `queueMarkedDays` moves them to the queue in a transaction of its own.
+ * waits for the first. Writes in the transaction of the caller, so readers call `ensureDayResults`. Marks of events are not read here:
+ * `queueStaleDays` moves them to the queue in a transaction of its own.
  */
-export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
+export async function recalculateDayResults(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
 }
 
 type SpanInput = { people: readonly number[]; from: Day; to: Day }
 
-/** Employees with a day in the span that `recalculateDays` would compute. */
+/** Employees with a day in the span that `recalculateDayResults` would compute. */
 export async function findEmployeesWithoutResults(ctx: Ctx, span: SpanInput): Promise<number[]> {
   if (!span.people.length) return []
   const { rows } = await sql<{ employee_id: number }>`
@@ -66,12 +66,12 @@ export const daysWithoutResultsSql = (ctx: Ctx, { people, from, to }: SpanInput)
 
 /** Future days show their plan, so only stale ones need a computation. */
 function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
-  const span = { people, from, to: earlierDay(to, ctx.today) }
+  const span = { people, from, to: getEarlierDay(to, ctx.today) }
   return span.from <= span.to ? unknownDays(span) : NO_DAYS
 }
 
 /** The same for known days, including future days: a manual cell has the computed hours beside it. */
-export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now = ctx.now.getTime()): Promise<void> {
+export async function recalculateEmployeeDays(ctx: Ctx, cells: readonly StaleEmployeeDay[], now = ctx.now.getTime()): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
   const wanted = sql`
@@ -108,15 +108,15 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
     ctx.db,
   )
   for (const month of [...new Set([...lacking, ...queued].map(({ month }) => month))].sort()) {
-    await lockMonth(ctx, month)
+    await lockMonthForComputation(ctx, month)
     if (await hasWaitedForTheSame(ctx, span, month)) lacking = await queryDays()
-    const daysThat = (isKnown: boolean): StaleDay[] =>
+    const daysThat = (isKnown: boolean): StaleEmployeeDay[] =>
       lacking
         .filter((one) => one.month === month && one.is_known === isKnown)
         .flatMap(({ employee_id, days }) => days.map((day) => ({ employee_id, day })))
     const end = addDays(addMonths(month, 1), -1)
-    const stale = await lockStaleDays(ctx, people, { from: laterDay(from, month), to: earlierDay(to, end) }, daysThat(true))
-    await drainStaleDays(ctx, stale, now, daysThat(false))
+    const stale = await lockStaleDays(ctx, people, { from: getLaterDay(from, month), to: getEarlierDay(to, end) }, daysThat(true))
+    await computeStaleDays(ctx, stale, now, daysThat(false))
   }
 }
 
@@ -130,7 +130,7 @@ async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Prom
 }
 
 /** Queues days and locks all stale days of the employees in the span, in one statement, so that rows are locked in one order. */
-async function lockStaleDays(ctx: Ctx, people: readonly number[], { from, to }: { from: Day; to: Day }, days: readonly StaleDay[]) {
+async function lockStaleDays(ctx: Ctx, people: readonly number[], { from, to }: { from: Day; to: Day }, days: readonly StaleEmployeeDay[]) {
   const inSpan = sql`employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
   if (days.length)
     await sql`
@@ -140,7 +140,7 @@ async function lockStaleDays(ctx: Ctx, people: readonly number[], { from, to }: 
         union select employee_id, day from stale_day where ${inSpan}) d (employee_id, day)
       order by employee_id, day
       on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
-  const { rows } = await sql<StaleDay>`
+  const { rows } = await sql<StaleEmployeeDay>`
     select employee_id, day from stale_day where ${inSpan} order by employee_id, day for update`.execute(ctx.db)
   return rows
 }

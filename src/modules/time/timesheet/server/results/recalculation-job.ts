@@ -6,7 +6,7 @@ import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import type { Day } from '#shared/days.ts'
 import { recalculateStaleDays } from './recalculate.ts'
-import { deleteUnreadStaleDays, loadStaleEmployees, queueMarkedDays } from './stale-queue.ts'
+import { deleteUnreadStaleDays, loadStaleEmployees, queueStaleDays } from './stale-queue.ts'
 
 /** Employees in one transaction. A batch of them reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
@@ -24,7 +24,7 @@ export async function recalculateMonth(
 ): Promise<void> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
   const employees = await inCompany(async (ctx) => {
-    await queueMarkedDays(ctx)
+    await queueStaleDays(ctx)
     await deleteUnreadStaleDays(ctx)
     return loadStaleEmployees(ctx, month)
   })
@@ -100,6 +100,6 @@ export async function requestRecalculation(services: Services): Promise<void> {
   )
 }
 
-/** Added by the trigger of stale days (`sql/note_stale_months.sql`), one for each company and month. */
+/** Added by the trigger of stale days (`sql/queue_stale_months.sql`), one for each company and month. */
 export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateMonth)
 export const requestRecalculationJob = defineSystemJob('requestRecalculation', requestRecalculation)

@@ -1,37 +1,41 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { listPossibleDays } from '#modules/time/attendance/rules/events/event-days.ts'
-import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { listPossibleEventDays } from '#modules/time/attendance/rules/events/event-days.ts'
+import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, type Day, monthOf } from '#shared/days.ts'
-import { computePersonDays, type DayResultRow } from '../../rules/person-days.ts'
-import { firstEventDay, loadCompanyRules, loadPeople } from './load-inputs.ts'
-import { addResults, deleteUnemployedDays, writeResults } from './write-results.ts'
+import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
+import { computeEmployeeDays, type DayResultRow } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadComputationEmployees, loadFirstClockEventDay } from './load-computation-inputs.ts'
+import { deleteResultsOfUnemployedDays, insertMissingDayResults, writeDayResults } from './write-results.ts'
 
 /** People that are read, computed and written at once; this bounds memory. */
 const CHUNK = 200
 /** People that are computed before other work gets a turn. */
 const BATCH_SIZE = 10
 
-export type StaleDay = { employee_id: number; day: Day }
+export type StaleEmployeeDay = { employee_id: number; day: Day }
 
 /** Every computation locks the month, then its inputs, then rows of the queue, in this order. */
-export async function lockMonth(ctx: Ctx, month: Day): Promise<void> {
-  await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
+export async function lockMonthForComputation(ctx: Ctx, month: Day): Promise<void> {
+  await sql`select lock_month(current_company(), ${month}::date, false), mark_days_of_changed_inputs_stale(current_company(), false)`.execute(
+    ctx.db,
+  )
 }
 
 /**
  * Adds days marked by events to the queue, in a transaction that computes nothing: it would hold rows of the queue before the locks of
  * months and inputs. Simultaneous callers wait, because the marks are moved once.
  */
-export async function queueMarkedDays(ctx: Ctx): Promise<void> {
+export async function queueStaleDays(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
     with taken as (delete from stale_mark returning employees, days, minutes)
     select distinct employee_id, day::text as day, minute from taken, unnest(employees, days, minutes) x (employee_id, day, minute)`.execute(
     ctx.db,
   )
   if (!rows.length) return
-  const marked = rows.flatMap(({ employee_id, day, minute }) => listPossibleDays(day, minute).map((one) => ({ employee_id, day: one })))
+  const marked = rows.flatMap(({ employee_id, day, minute }) =>
+    listPossibleEventDays(day, minute).map((one) => ({ employee_id, day: one })),
+  )
   const days = [...marked, ...(await daysOfMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!))]
   await sql`
     select mark_days_stale(array_fill(current_company(), array[${days.length}::int]),
@@ -42,12 +46,12 @@ export async function queueMarkedDays(ctx: Ctx): Promise<void> {
  * A change at or before the first counted event may move the day from which the company has data. Days without data after it, and
  * absences before it, are computed again.
  */
-async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleDay[]> {
-  const first = await firstEventDay(ctx)
+async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleEmployeeDay[]> {
+  const first = await loadFirstClockEventDay(ctx)
   if (first && first < earliest) return []
   // A computation that runs without this event is not visible yet: wait for it, or its days would have no data.
-  await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
-  const { rows } = await sql<StaleDay>`
+  await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
+  const { rows } = await sql<StaleEmployeeDay>`
     select employee_id, day from day_result
     where (day >= ${first}::date and 'no_data' = any (flags))
       or ('absent' = any (flags) and (${first}::date is null or day < ${first}::date))`.execute(ctx.db)
@@ -58,10 +62,10 @@ async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleDay[]> {
  * Computes days of one month: those whose rows in `stale_day` the transaction has locked, which it deletes, and others without a result.
  * Closed days only leave the queue.
  */
-export async function drainStaleDays(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
+export async function computeStaleDays(ctx: Ctx, stale: StaleEmployeeDay[], now: number, unknown: StaleEmployeeDay[] = []): Promise<void> {
   const all = [...stale, ...unknown]
   if (!all.length) return
-  const month = `${monthOf(all[0]!.day)}-01`
+  const month = `${getMonthOfDay(all[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
     const [queued, requested] = [daysByPerson(stale), daysByPerson(all)]
@@ -71,19 +75,19 @@ export async function drainStaleDays(ctx: Ctx, stale: StaleDay[], now: number, u
     const people = [...requested.keys()].sort((a, b) => a - b)
     for (let at = 0; at < people.length; at += CHUNK) {
       const ids = people.slice(at, at + CHUNK)
-      const inputs = await loadPeople(ctx, ids, from, to, rules)
+      const inputs = await loadComputationEmployees(ctx, ids, from, to, rules)
       const rows: DayResultRow[] = []
       for (const [place, id] of ids.entries()) {
         if (place % BATCH_SIZE === 0) await setImmediate()
         const own = [...requested.get(id)!].sort()
         rows.push(
-          ...computePersonDays(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)),
+          ...computeEmployeeDays(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)),
         )
       }
       const queuedRows = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
-      if (queuedRows.length < rows.length) await addResults(ctx, rows)
-      if (queuedRows.length) await writeResults(ctx, queuedRows)
-      await deleteUnemployedDays(ctx, ids, requested, rows)
+      if (queuedRows.length < rows.length) await insertMissingDayResults(ctx, rows)
+      if (queuedRows.length) await writeDayResults(ctx, queuedRows)
+      await deleteResultsOfUnemployedDays(ctx, ids, requested, rows)
       await settleTimeOffInLieu(
         ctx,
         ids.flatMap((employee_id) => [...requested.get(employee_id)!].map((day) => ({ employee_id, day }))),
@@ -96,7 +100,7 @@ export async function drainStaleDays(ctx: Ctx, stale: StaleDay[], now: number, u
   )
 }
 
-function daysByPerson(days: readonly StaleDay[]): Map<number, Set<Day>> {
+function daysByPerson(days: readonly StaleEmployeeDay[]): Map<number, Set<Day>> {
   const found = new Map<number, Set<Day>>()
   for (const { employee_id, day } of days) found.set(employee_id, (found.get(employee_id) ?? new Set()).add(day))
   return found

@@ -7,10 +7,10 @@ import type { DayResultRow } from '../../rules/person-days.ts'
  * Adds days without a result. An existing result comes from a transaction with the queue row locked and newer inputs, so it stays. All
  * rows of a batch are added in one order before the locked ones are written, so two batches cannot deadlock.
  */
-export const addResults = (ctx: Ctx, rows: DayResultRow[]) => insert(ctx, rows, sql`do nothing`)
+export const insertMissingDayResults = (ctx: Ctx, rows: DayResultRow[]) => insert(ctx, rows, sql`do nothing`)
 
 /** Writes changed days whose queue rows are locked; equal days are only compared. */
-export const writeResults = (ctx: Ctx, rows: DayResultRow[]) =>
+export const writeDayResults = (ctx: Ctx, rows: DayResultRow[]) =>
   insert(
     ctx,
     rows,
@@ -34,7 +34,12 @@ const insert = (ctx: Ctx, rows: DayResultRow[], onConflict: RawBuilder<unknown>)
     on conflict (company_id, employee_id, day) ${onConflict}`.execute(ctx.db)
 
 /** A day without employment has no result. */
-export async function deleteUnemployedDays(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: DayResultRow[]): Promise<void> {
+export async function deleteResultsOfUnemployedDays(
+  ctx: Ctx,
+  people: number[],
+  wanted: Map<number, Set<Day>>,
+  rows: DayResultRow[],
+): Promise<void> {
   const computed = new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const gone = people.flatMap((id) =>
     [...wanted.get(id)!].filter((day) => !computed.has(`${id} ${day}`)).map((day) => ({ employee_id: id, day })),

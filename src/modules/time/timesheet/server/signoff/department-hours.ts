@@ -8,19 +8,25 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatSignoff } from '../../rules/month/signoff-state.ts'
-import { sumFundMinutes } from '../../rules/month/sum-month.ts'
-import type { DepartmentSignoff, signoffContract as signing } from '../../signoff-contract.ts'
-import { loadUserNames } from '../timesheet/actor-names.ts'
-import { isIncompleteDay } from '../timesheet/day-text.ts'
+import { sumHourFundMinutes } from '../../rules/month/sum-month.ts'
+import type { DepartmentSignoff, timesheetSignoffContract as signing } from '../../signoff-contract.ts'
+import { loadUserNamesById } from '../timesheet/actor-names.ts'
+import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
 import { loadTimesheet } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { changedSinceSignoff } from './differences.ts'
-import { type DaysOfPerson, type DepartmentSignoffSummary, isSignoffNeeded, loadDepartments, loadHours } from './signoff-status.ts'
-import { groupActionsById, loadSignoffs, toActorStamp } from './signoffs.ts'
+import { findDaysChangedSinceSignoff } from './days-changed-since-signoff.ts'
+import {
+  type DepartmentSignoffSummary,
+  isSignoffNeeded,
+  loadDepartmentSignoffStates,
+  loadHoursForSignoff,
+  type SignedOffDaysOfEmployee,
+} from './signoff-status.ts'
+import { groupSignoffActionsById, loadSignoffs, toActionStamp } from './signoffs.ts'
 
 export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
   const { first, last } = toMonthSpan(month)
-  const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, filters), first, last)
+  const found = await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
 }
 
@@ -38,13 +44,13 @@ export async function getDepartmentSignoffStatus(
     data: {
       ...(await monthState(ctx, month)),
       department: summary!,
-      digest: computeSignoffDigest(month, department_id, await loadHours(ctx, [...own], first, last)),
+      digest: computeSignoffDigest(month, department_id, await loadHoursForSignoff(ctx, [...own], first, last)),
       unsettled: people.reduce(
-        (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isIncompleteDay(day)))).length,
+        (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isIncompleteTimesheetDay(day)))).length,
         0,
       ),
       people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
-        const done = days.reduce((minutes, day) => minutes + sumFundMinutes(day?.minutes ?? {}), 0)
+        const done = days.reduce((minutes, day) => minutes + sumHourFundMinutes(day?.minutes ?? {}), 0)
         return {
           id,
           fullName,
@@ -55,7 +61,7 @@ export async function getDepartmentSignoffStatus(
           difference: done + aheadMinutes - fund,
         }
       }),
-      differences: await changedSinceSignoff(ctx, changed, first, last),
+      differences: await findDaysChangedSinceSignoff(ctx, changed, first, last),
       signatures: await loadSignoffs(ctx, department_id, first),
       is_recalculating: sheet.isRecalculating,
     },
@@ -66,12 +72,12 @@ export async function getDepartmentSignoffStatus(
 export async function loadDepartmentHours(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
   const sheet = await loadTimesheet(ctx, month, { department_id: id }, options)
   const own = sheet.people.filter(({ department }) => department?.id === id)
-  const [department] = await loadDepartments(ctx, own, sheet.first, sheet.last)
+  const [department] = await loadDepartmentSignoffStates(ctx, own, sheet.first, sheet.last)
   if (!department) throw notFoundError()
   return { sheet, department }
 }
 
-export const computeSignoffDigest = (month: string, department: number, people: readonly DaysOfPerson[]) =>
+export const computeSignoffDigest = (month: string, department: number, people: readonly SignedOffDaysOfEmployee[]) =>
   createHash('sha256')
     .update(formatSignoff(month, department, people))
     .digest('hex')
@@ -93,17 +99,17 @@ async function monthState(ctx: Ctx, month: string) {
 
 /** Departments in the form of the response, with the last signer and the reminded users. */
 async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
-  const signed = await groupActionsById(
+  const signed = await groupSignoffActionsById(
     ctx,
     sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
   )
-  const reminders = await groupActionsById(
+  const reminders = await groupSignoffActionsById(
     ctx,
     sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from timesheet_signoff_reminder r
       where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from timesheet_signoff s where s.month = r.month and s.department_id = r.department_id)
       order by department_id, r.id desc`,
   )
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     [...signed, ...reminders].map(([, { by }]) => by),
   )
@@ -116,8 +122,8 @@ async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSigno
       unsigned: count('none'),
       changed: count('changed'),
       state,
-      signed: toActorStamp(names, signed.get(last ?? 0)),
-      reminded: toActorStamp(names, reminders.get(id)),
+      signed: toActionStamp(names, signed.get(last ?? 0)),
+      reminded: toActionStamp(names, reminders.get(id)),
     }
   })
 }

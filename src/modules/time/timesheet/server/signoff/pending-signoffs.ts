@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, monthOf } from '#shared/days.ts'
+import { addMonths, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeSignoffState } from '../../rules/month/signoff-state.ts'
 import { findFirstMonth } from '../close/close-month.ts'
-import { loadDepartments } from './signoff-status.ts'
+import { loadDepartmentSignoffStates } from './signoff-status.ts'
 
 type Waiting = { month: string; departments: { id: number; name: string }[] }
 
@@ -13,9 +13,9 @@ type Waiting = { month: string; departments: { id: number; name: string }[] }
 export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
   const { rows } = await sql<{ month: string; is_closed: boolean }>`
     select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close
-    where month >= ${`${addMonths(`${monthOf(ctx.today)}-01`, -12)}`}::date group by month order by month`.execute(ctx.db)
-  const today = monthOf(ctx.today)
-  const over = toMonthSpan(today).last <= ctx.today ? today : monthOf(addMonths(`${today}-01`, -1))
+    where month >= ${`${addMonths(`${getMonthOfDay(ctx.today)}-01`, -12)}`}::date group by month order by month`.execute(ctx.db)
+  const today = getMonthOfDay(ctx.today)
+  const over = toMonthSpan(today).last <= ctx.today ? today : getMonthOfDay(addMonths(`${today}-01`, -1))
   const found: Waiting[] = []
   for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await asking(ctx, month, ['changed']))
   const state = rows.find(({ month }) => month === over)
@@ -26,6 +26,6 @@ export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
 
 async function asking(ctx: Ctx, month: string, states: EmployeeSignoffState[]): Promise<Waiting> {
   const { first, last } = toMonthSpan(month)
-  const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
+  const found = await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
   return { month, departments: found.filter(({ state }) => states.includes(state)) }
 }

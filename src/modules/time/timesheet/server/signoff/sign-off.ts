@@ -5,12 +5,12 @@ import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, monthOf } from '#shared/days.ts'
+import { type Day, getMonthOfDay } from '#shared/days.ts'
 import { needsSignoff } from '../../rules/month/signoff-state.ts'
-import type { signoffContract as signing } from '../../signoff-contract.ts'
+import type { timesheetSignoffContract as signing } from '../../signoff-contract.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { computeSignoffDigest, loadDepartmentHours } from './department-hours.ts'
-import { loadDepartments, loadHours } from './signoff-status.ts'
+import { loadDepartmentSignoffStates, loadHoursForSignoff } from './signoff-status.ts'
 
 // A sign-off is in scope of users who reach all its employees.
 export const signoffScopeRules: Record<string, ScopeRule> = {
@@ -29,7 +29,7 @@ export async function signOffTimesheet(
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
   const { department } = await loadDepartmentHours(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
-  const hours = await loadHours(ctx, ids, first, last)
+  const hours = await loadHoursForSignoff(ctx, ids, first, last)
   const digest = computeSignoffDigest(month, department_id, hours)
   if (digest !== expectedDigest) throw new AppError('common.concurrent_update')
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
@@ -67,7 +67,7 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   const people = (await loadPlanPeople(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
-  const [department] = await loadDepartments(ctx, people, first, last)
+  const [department] = await loadDepartmentSignoffStates(ctx, people, first, last)
   if (!department) throw notFoundError()
   if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
   const { rows: pending } = await sql`
@@ -85,5 +85,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await findMonthClose(ctx, first)) throw new AppError('common.month_closed', { detail: monthOf(first) })
+  if (await findMonthClose(ctx, first)) throw new AppError('common.month_closed', { detail: getMonthOfDay(first) })
 }

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type EmployeeSignoffState, findDepartmentState, type SignedOffDays, type SignoffState } from '../../rules/month/signoff-state.ts'
+import {
+  type EmployeeSignoffState,
+  findDepartmentSignoffState,
+  type SignedOffDays,
+  type SignoffState,
+} from '../../rules/month/signoff-state.ts'
 
 /** The last valid sign-off of a month for a person. */
 export type SignoffRow = { employee_id: number; id: number; is_changed: boolean }
 export type DepartmentSignoffSummary = {
   id: number
   name: string
-  people: GridPerson[]
+  people: PlanGridEmployee[]
   statesByPerson: Map<number, SignoffState>
   state: EmployeeSignoffState
   /** The last valid sign-off of any of its employees. */
@@ -43,7 +48,12 @@ ${lastOf(ids, first)})
 }
 
 /** The states of the departments of these employees, by department name. */
-export async function loadDepartments(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<DepartmentSignoffSummary[]> {
+export async function loadDepartmentSignoffStates(
+  ctx: Ctx,
+  people: readonly PlanGridEmployee[],
+  first: Day,
+  last: Day,
+): Promise<DepartmentSignoffSummary[]> {
   const signed = await loadLatestSignoffs(
     ctx,
     people.map(({ id }) => id),
@@ -66,31 +76,31 @@ export async function loadDepartments(ctx: Ctx, people: readonly GridPerson[], f
         name: own[0]!.department!.name,
         people: own,
         statesByPerson,
-        state: findDepartmentState([...statesByPerson.values()]),
+        state: findDepartmentSignoffState([...statesByPerson.values()]),
         last: last || null,
       }
     })
     .sort((a, b) => order.compare(a.name, b.name))
 }
 
-export type DaysOfPerson = { id: number; days: SignedOffDays }
+export type SignedOffDaysOfEmployee = { id: number; days: SignedOffDays }
 
 /** Hours of employees in the form that a sign-off stores. */
-export async function loadHours(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<DaysOfPerson[]> {
-  const { rows } = await sql<DaysOfPerson>`
+export async function loadHoursForSignoff(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<SignedOffDaysOfEmployee[]> {
+  const { rows } = await sql<SignedOffDaysOfEmployee>`
     select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${IDS(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 
 /** The same hours from the last sign-off. */
-export async function loadSignedHours(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
-  const { rows } = await sql<DaysOfPerson>`
+export async function loadSignedOffHours(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
+  const { rows } = await sql<SignedOffDaysOfEmployee>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
 /** The effect of an unsigned department on a close. */
 export async function isSignoffNeeded(ctx: Ctx): Promise<'warning' | 'refusal'> {
-  const { value } = await readSetting(ctx, 'time')
+  const { value } = await readCompanySetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'
 }

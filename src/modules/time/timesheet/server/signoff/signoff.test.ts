@@ -4,8 +4,8 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { timesheetSignoffContract } from '#modules/time/timesheet/signoff-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -16,8 +16,8 @@ const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
-    ...call(closeContract),
-    ...call(signoffContract),
+    ...call(monthCloseContract),
+    ...call(timesheetSignoffContract),
     ...call(homeContract),
     ...call(inboxContract),
     ...call(auditContract),

@@ -4,18 +4,18 @@ import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetSignoff } from '../../signoff-contract.ts'
-import { findUserName, loadUserNames, type UserNames } from '../timesheet/actor-names.ts'
+import { getUserName, loadUserNamesById, type UserNamesById } from '../timesheet/actor-names.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 
 type RecordedAction = { id: number; by: number; at: Date }
 
-export async function groupActionsById(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, RecordedAction>> {
+export async function groupSignoffActionsById(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, RecordedAction>> {
   const { rows } = await sql<RecordedAction>`${statement}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const toActorStamp = (names: UserNames, action: RecordedAction | undefined) =>
-  action ? { at: action.at.toISOString(), by: findUserName(names, action.by) } : null
+export const toActionStamp = (names: UserNamesById, action: RecordedAction | undefined) =>
+  action ? { at: action.at.toISOString(), by: getUserName(names, action.by) } : null
 
 type StoredSignature = {
   id: number
@@ -37,7 +37,7 @@ export async function loadSignoffs(ctx: Ctx, department: number, first: Day): Pr
       select count(*) filter (where ${employeeInScopeSql(ctx, 'e.employee_id')})::int as people, count(*)::int as of
       from timesheet_signoff_employee e where e.timesheet_signoff_id = s.id) e
     where s.month = ${first}::date and s.department_id = ${department} and e.people > 0 order by s.id desc`.execute(ctx.db)
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
   )
@@ -45,12 +45,12 @@ export async function loadSignoffs(ctx: Ctx, department: number, first: Day): Pr
   return rows.map((row) => ({
     id: row.id,
     at: row.signed_at.toISOString(),
-    by: findUserName(names, row.signed_by),
+    by: getUserName(names, row.signed_by),
     people: row.people,
     digest: row.digest,
     withdrawn: row.withdrawn_at && {
       at: row.withdrawn_at.toISOString(),
-      by: findUserName(names, row.withdrawn_by),
+      by: getUserName(names, row.withdrawn_by),
       reason: row.withdraw_reason!,
     },
     can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && canSignTimesheets(ctx),

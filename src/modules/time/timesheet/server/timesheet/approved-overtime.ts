@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { isOvertimeCode } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, weekday } from '#shared/days.ts'
-import { loadEndedPeriods } from '../regimes/periods.ts'
-import { loadManualValues } from './manual-values.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
+import { loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
+import { loadManualTimesheetValues } from './manual-values.ts'
 import { type ClockedMinutes, clockedTraceSql } from './timesheet-data.ts'
 
-export const employeeDayKey = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
+export const formatEmployeeDayKey = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
-type Recognised = { employee_id: number; day: Day; minutes: MinutesByCode; clocked: ClockedMinutes | null }
+type Recognised = { employee_id: number; day: Day; minutes: MinutesByHourCategory; clocked: ClockedMinutes | null }
 
 /** Days with recognized overtime: computed, or manual where a user entered hours. Ordered by day. */
 export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
@@ -19,8 +19,8 @@ export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, t
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
     ctx.db,
   )
-  const typed = await loadManualValues(ctx, ids, from, to)
-  const known = new Map(rows.map((row) => [employeeDayKey(row), row]))
+  const typed = await loadManualTimesheetValues(ctx, ids, from, to)
+  const known = new Map(rows.map((row) => [formatEmployeeDayKey(row), row]))
   for (const [key, { employee_id, day, minutes }] of typed)
     if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
   return [...known.values()]
@@ -32,9 +32,9 @@ export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, t
     })
 }
 
-export const findMonday = (day: Day) => addDays(day, 1 - weekday(day))
-export const sumOvertime = (minutes: MinutesByCode) =>
-  Object.entries(minutes).reduce((sum, [code, count]) => (isOvertimeCode(code) ? sum + count : sum), 0)
+export const findMonday = (day: Day) => addDays(day, 1 - getWeekday(day))
+export const sumOvertime = (minutes: MinutesByHourCategory) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (isOvertimeHourCode(code) ? sum + count : sum), 0)
 
 type DayOvertime = { employee_id: number; day: Day; minutes: number }
 
@@ -42,13 +42,13 @@ type DayOvertime = { employee_id: number; day: Day; minutes: number }
 export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DayOvertime[]> {
   const known = new Map<string, DayOvertime>()
   for (const { employee_id, day, minutes } of await loadApprovedOvertime(ctx, ids, from, to))
-    known.set(employeeDayKey({ employee_id, day }), { employee_id, day, minutes: sumOvertime(minutes) })
+    known.set(formatEmployeeDayKey({ employee_id, day }), { employee_id, day, minutes: sumOvertime(minutes) })
   const { rows } = await sql<DayOvertime>`
     select * from (
       select distinct on (employee_id, day) employee_id, day::text, approved_minutes as minutes from overtime_approval
       where employee_id = any (${ids}::bigint[]) and day between greatest(${from}::date, ${ctx.today}::date) and ${to}::date
       order by employee_id, day, id desc) last where minutes > 0`.execute(ctx.db)
-  for (const row of rows) if ((known.get(employeeDayKey(row))?.minutes ?? 0) < row.minutes) known.set(employeeDayKey(row), row)
+  for (const row of rows) if ((known.get(formatEmployeeDayKey(row))?.minutes ?? 0) < row.minutes) known.set(formatEmployeeDayKey(row), row)
   return [...known.values()].sort((a, b) => {
     if (a.day < b.day) return -1
     if (a.day > b.day) return 1
@@ -60,13 +60,13 @@ export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day
  * Overtime of reference periods that ended in a span, on their last day: it belongs to no day and no week. Uses stored days, because an
  * overtime decision holds locks that a computation needs.
  */
-export async function loadSurpluses(
+export async function loadHoursSurpluses(
   ctx: Ctx,
   ids: number[],
   from: Day,
   to: Day,
 ): Promise<{ employee_id: number; day: Day; minutes: number }[]> {
-  return [...(await loadEndedPeriods(ctx, ids, from, to))].flatMap(([employee_id, periods]) =>
+  return [...(await loadEndedReferencePeriods(ctx, ids, from, to))].flatMap(([employee_id, periods]) =>
     periods.map((period) => ({ employee_id, day: period.last_day, minutes: sumSurplusMinutes(period) })),
   )
 }
@@ -94,7 +94,7 @@ export async function computeOvertimeTotals(ctx: Ctx, ids: number[], from: Day, 
     if (day.slice(0, 4) === to.slice(0, 4)) totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + minutes)
   }
   const year = to.slice(0, 4)
-  for (const { employee_id, minutes } of await loadSurpluses(ctx, ids, `${year}-01-01`, `${year}-12-31`))
+  for (const { employee_id, minutes } of await loadHoursSurpluses(ctx, ids, `${year}-01-01`, `${year}-12-31`))
     totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + minutes)
   return totals
 }

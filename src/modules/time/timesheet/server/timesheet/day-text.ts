@@ -1,6 +1,6 @@
-import { isWorkedCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
-import { formatCell } from '../../rules/month/timesheet-cells.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import type { TimesheetDaySource } from '../../timesheet-contract.ts'
 import type { TimesheetDay } from './timesheet-data.ts'
 
@@ -15,22 +15,22 @@ export function formatDay(
   day: Pick<TimesheetDay, 'minutes' | 'planned' | 'typed' | 'flags'> & { weekly?: number | null },
   weeklyMinutes: number,
 ): string {
-  if (findDayState(day) === '?') return UNKNOWN_TEXT
-  return formatCell(day.minutes, mergeDayMinutes(day.planned, day.weekly ?? weeklyMinutes)) || (day.typed ? NO_HOURS_TEXT : '')
+  if (findTimesheetDayState(day) === '?') return UNKNOWN_HOURS_TEXT
+  return formatTimesheetCell(day.minutes, mergeDayMinutes(day.planned, day.weekly ?? weeklyMinutes)) || (day.typed ? NO_HOURS_TEXT : '')
 }
 
 /** A day with unknown hours until a user corrects a pair of events. */
-export const UNKNOWN_TEXT = '?'
+export const UNKNOWN_HOURS_TEXT = '?'
 
 /** A typed day without hours. */
 export const NO_HOURS_TEXT = 'SD'
 
 /** The mark in prints and workbooks for planned work without data where the day has no other hours. */
-export const NO_DATA_TEXT = '–'
+export const NO_CLOCK_DATA_TEXT = '–'
 
 /** The cell text in a print, where a day without data needs its own mark. */
-export const formatPrintedDay = (day: TimesheetDay, weeklyMinutes: number): string =>
-  formatDay(day, weeklyMinutes) || (hasNoRecordedData(day) ? NO_DATA_TEXT : '')
+export const formatPrintedTimesheetDay = (day: TimesheetDay, weeklyMinutes: number): string =>
+  formatDay(day, weeklyMinutes) || (hasNoRecordedData(day) ? NO_CLOCK_DATA_TEXT : '')
 
 /** Planned work before the first clock event of the company, without manual hours. */
 export const hasNoRecordedData = ({ typed, flags }: Pick<TimesheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')
@@ -38,20 +38,24 @@ export const hasNoRecordedData = ({ typed, flags }: Pick<TimesheetDay, 'typed' |
 const METHOD_SOURCES: Record<RecordingMethod, TimesheetDaySource> = { clock_events: 'e', by_plan: 'p', by_hand: 'h' }
 
 /** The source of the hours of a day. */
-export function findDaySource({ typed, minutes, recorded }: Pick<TimesheetDay, 'typed' | 'minutes' | 'recorded'>): TimesheetDaySource {
+export function findTimesheetDaySource({
+  typed,
+  minutes,
+  recorded,
+}: Pick<TimesheetDay, 'typed' | 'minutes' | 'recorded'>): TimesheetDaySource {
   if (typed) return 't'
   const codes = Object.keys(minutes)
-  return codes.length > 0 && !codes.some(isWorkedCode) && !codes.includes('NI') ? 'l' : METHOD_SOURCES[recorded]
+  return codes.length > 0 && !codes.some(isWorkedHourCode) && !codes.includes('NI') ? 'l' : METHOD_SOURCES[recorded]
 }
 
 /** The state letter of a day: `t`yped, `?` broken pair, `n`o data, `c`omputed. */
-export const findDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) => {
+export const findTimesheetDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) => {
   if (day.typed) return 't'
-  if (isIncompleteDay(day)) return '?'
+  if (isIncompleteTimesheetDay(day)) return '?'
   if (hasNoRecordedData(day)) return 'n'
   return 'c'
 }
 /** An incomplete pair of events: nothing counts until a user corrects it. Where the company closes it automatically, the hours exist. */
-export const isIncompleteDay = ({ flags, minutes }: Pick<TimesheetDay, 'flags' | 'minutes'>) =>
+export const isIncompleteTimesheetDay = ({ flags, minutes }: Pick<TimesheetDay, 'flags' | 'minutes'>) =>
   (flags.includes('repeated_hour') && Object.keys(minutes).length === 0) ||
   ((flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0))

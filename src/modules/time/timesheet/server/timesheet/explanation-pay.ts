@@ -1,15 +1,15 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
 import { LeaveSettings, toSickLeaveRules } from '#modules/time/leave/settings.ts'
-import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
-import { hideReasonsOfDay, type MonthReasonKey } from '../../rules/month/explain-day.ts'
-import { explainAppliedSettings, explainHourPay, explainLeaveCount } from '../../rules/month/explain-pay.ts'
+import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
+import { hideAbsenceReasonsOfDay, type TimesheetReasonKey } from '../../rules/month/explain-day.ts'
+import { explainAppliedSettings, explainHourPay, explainLeaveDayCount } from '../../rules/month/explain-pay.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 import { loadLeaveOfDays } from '../outputs/payroll-hours.ts'
 
 /**
@@ -20,20 +20,20 @@ export async function explainPayFactors(
   ctx: Ctx,
   employeeId: number,
   day: Day,
-  minutes: MinutesByCode,
-  trace: readonly TraceEntry[],
-): Promise<MonthReasonKey[]> {
+  minutes: MinutesByHourCategory,
+  trace: readonly DayTraceEntry[],
+): Promise<TimesheetReasonKey[]> {
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
   const companyFactorOn = await loadFactorsByDay(ctx)
   const leaves = await loadLeaveOfDays(ctx, [employeeId], day, day)
-  const reasons: MonthReasonKey[] = []
+  const reasons: TimesheetReasonKey[] = []
   for (const code in minutes) {
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
       const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : toSickLeaveRules(leave)
-      if (one) reasons.push(...explainLeaveCount(day, one, sick))
+      if (one) reasons.push(...explainLeaveDayCount(day, one, sick))
       const own = companyFactorOn(code, day)
       const pay = computeHourPay(code, { leave: one, own: own?.factor ?? null, sick, figures: legalFiguresOn(day) })
       if (pay) reasons.push(...explainHourPay(code, pay, own))
@@ -59,15 +59,17 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
 }
 
 /** Two leaves of one day can give the same reason. */
-const unlike = (reasons: MonthReasonKey[]): MonthReasonKey[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
+const unlike = (reasons: TimesheetReasonKey[]): TimesheetReasonKey[] => [
+  ...new Map(reasons.map((one) => [JSON.stringify(one), one])).values(),
+]
 
-const dayOf = (at: Date) => hideReasonsOfDay(belgradeDay(at))
+const dayOf = (at: Date) => hideAbsenceReasonsOfDay(toBelgradeDay(at))
 
 async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('month_close')
     .select('closed_at')
-    .where('month', '=', `${monthOf(day)}-01`)
+    .where('month', '=', `${getMonthOfDay(day)}-01`)
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
   return row?.closed_at ?? null

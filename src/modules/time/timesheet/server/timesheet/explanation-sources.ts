@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
 import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
-import { findUserName, loadUserNames, type UserNames } from './actor-names.ts'
+import { getUserName, loadUserNamesById, type UserNamesById } from './actor-names.ts'
 
-export async function loadWeeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
+export async function loadWeeklyWorkMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
   return rows[0]?.weekly_minutes ?? (await loadLegalParameters(ctx, day)).fullTimeWeek
 }
 
-export async function loadShift(ctx: Ctx, version: number | null) {
+export async function loadShiftOfDay(ctx: Ctx, version: number | null) {
   if (version === null) return null
   return ctx.db
     .selectFrom('shift_version')
@@ -25,7 +25,7 @@ export async function loadShift(ctx: Ctx, version: number | null) {
 }
 
 /** The missing event of a broken pair at the planned start or end of the shift; null if that is not over or no shift is planned. */
-export async function findProposedEvent(
+export async function findProposedClockEvent(
   ctx: Ctx,
   day: Day,
   { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
@@ -38,12 +38,12 @@ export async function findProposedEvent(
   return at <= ctx.now ? { direction, at: at.toISOString() } : null
 }
 
-export const listClockEventIds = (trace: readonly TraceEntry[]): number[] => [
+export const listClockEventIds = (trace: readonly DayTraceEntry[]): number[] => [
   ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
 ]
 
 /** The events in the result; events deleted after their retention period are absent. */
-export async function loadEvents(ctx: Ctx, ids: number[]): Promise<DayExplanation['events']> {
+export async function loadClockEventsOfDay(ctx: Ctx, ids: number[]): Promise<DayExplanation['events']> {
   if (!ids.length) return []
   const rows = await ctx.db
     .selectFrom('clock_event')
@@ -62,11 +62,11 @@ export async function loadEvents(ctx: Ctx, ids: number[]): Promise<DayExplanatio
 }
 
 /** The changes of a cell with user and time, from the audit log. */
-export async function loadCellChanges(
+export async function loadTimesheetCellChanges(
   ctx: Ctx,
   overrideId: number | undefined,
-  see: (minutes: MinutesByCode) => MinutesByCode,
-  show: (minutes: MinutesByCode) => string,
+  see: (minutes: MinutesByHourCategory) => MinutesByHourCategory,
+  show: (minutes: MinutesByHourCategory) => string,
 ) {
   if (overrideId === undefined) return []
   const entries = await ctx.db
@@ -77,22 +77,22 @@ export async function loadCellChanges(
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  const names: UserNames = await loadUserNames(
+  const names: UserNamesById = await loadUserNamesById(
     ctx,
     entries.map(({ actor_id }) => actor_id),
   )
   return entries.map(({ at, actor_id, after }) => {
-    const row = after as { minutes: MinutesByCode | null; comment: string | null } | null
+    const row = after as { minutes: MinutesByHourCategory | null; comment: string | null } | null
     return {
       at: at.toISOString(),
-      by: findUserName(names, actor_id),
+      by: getUserName(names, actor_id),
       cell: row?.minutes ? show(see(row.minutes)) : null,
       comment: row?.comment ?? null,
     }
   })
 }
 
-export async function loadOvertimeState(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayExplanation['overtime']> {
+export async function loadOvertimeStateOfDay(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayExplanation['overtime']> {
   const word = await ctx.db
     .selectFrom('overtime_approval')
     .select(['approved_minutes', 'expected_minutes', 'reason', 'decided_by', 'decided_at'])
@@ -101,12 +101,12 @@ export async function loadOvertimeState(ctx: Ctx, employeeId: number, day: Day, 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!word) return null
-  const names = await loadUserNames(ctx, [word.decided_by])
+  const names = await loadUserNamesById(ctx, [word.decided_by])
   return {
     approved_minutes: word.approved_minutes,
     holds: word.expected_minutes === null || word.expected_minutes === extra,
     reason: word.reason,
-    decided_by: findUserName(names, word.decided_by),
+    decided_by: getUserName(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),
   }
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { reasonsEn } from '#modules/time/planning/messages/reasons.en.ts'
 import { reasonsSr } from '#modules/time/planning/messages/reasons.sr.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { type DayExplanation, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { type Catalog, translate } from '#shared/messages.ts'
+import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -19,10 +19,10 @@ const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
-    ...call(closeContract),
-    ...call(planContract),
+    ...call(monthCloseContract),
+    ...call(monthPlanContract),
     ...call(leaveContract),
-    ...call(categoriesContract),
+    ...call(hourCategoriesContract),
   }
 }
 
@@ -35,11 +35,11 @@ async function planned() {
 
 /** The sentences in either language, without empty placeholders. */
 function sentences({ reasons }: DayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
-  const catalog = (language === 'sr' ? reasonsSr : reasonsEn) as Catalog
+  const catalog = (language === 'sr' ? reasonsSr : reasonsEn) as MessageCatalog
   return reasons.map(({ key, values, article }) => {
-    const text = translate(catalog, language, key, values)
+    const text = translateMessage(catalog, language, key, values)
     assert.ok(text !== key && !/[{}]|undefined|null/.test(text), `${key}: ${text}`)
-    return article ? `${text} [${language === 'sr' ? article : translateCitation(article)}]` : text
+    return article ? `${text} [${language === 'sr' ? article : translateLegalCitation(article)}]` : text
   })
 }
 

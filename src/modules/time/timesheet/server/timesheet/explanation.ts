@@ -1,46 +1,46 @@
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { hideReasonCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import { hideAbsenceReasons, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { explainDay, explainOverride } from '../../rules/month/explain-day.ts'
-import { formatCell } from '../../rules/month/timesheet-cells.ts'
-import { computePersonDays } from '../../rules/person-days.ts'
+import { explainDay, explainDayOverride } from '../../rules/month/explain-day.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
+import { computeEmployeeDays } from '../../rules/person-days.ts'
 import type { DayExplanation, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { ensureDays } from '../results/ensure-days.ts'
-import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
-import { findDaySource, formatDay, mergeDayMinutes } from './day-text.ts'
+import { ensureDayResults } from '../results/ensure-days.ts'
+import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
+import { findTimesheetDaySource, formatDay, mergeDayMinutes } from './day-text.ts'
 import { explainPayFactors } from './explanation-pay.ts'
 import {
-  findProposedEvent,
+  findProposedClockEvent,
   listClockEventIds,
-  loadCellChanges,
-  loadEvents,
-  loadOvertimeState,
-  loadShift,
-  loadWeeklyMinutes,
+  loadClockEventsOfDay,
+  loadOvertimeStateOfDay,
+  loadShiftOfDay,
+  loadTimesheetCellChanges,
+  loadWeeklyWorkMinutes,
 } from './explanation-sources.ts'
 
 type Stored = {
   shift_version_id: number | null
   planned_minutes: number
-  minutes: MinutesByCode
+  minutes: MinutesByHourCategory
   extra_minutes: number
   flags: string[]
-  trace: TraceEntry[] | null
+  trace: DayTraceEntry[] | null
 }
 
 export async function explainCell(
   ctx: Ctx,
   { employee_id, day }: ParsedInput<typeof sheets.explainCell>,
 ): Promise<{ data: DayExplanation }> {
-  return explainEmployeeDay(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
+  return explainDayOfEmployee(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 
 /** Explains a cell: its plan, events and rules with their articles, decisions, and manual entries with their authors. */
-export async function explainEmployeeDay(
+export async function explainDayOfEmployee(
   ctx: Ctx,
   employee_id: number,
   day: Day,
@@ -51,7 +51,7 @@ export async function explainEmployeeDay(
     .select(['id', 'code', 'first_name', 'last_name'])
     .where('id', '=', employee_id)
     .executeTakeFirstOrThrow()
-  const isRecalculating = await ensureDays(ctx, [{ people: [employee_id], from: day, to: day }], { allowStale: true })
+  const isRecalculating = await ensureDayResults(ctx, [{ people: [employee_id], from: day, to: day }], { allowStale: true })
   const found = await resultOf(ctx, employee_id, day)
   const typed = await ctx.db
     .selectFrom('day_override')
@@ -59,29 +59,29 @@ export async function explainEmployeeDay(
     .where('employee_id', '=', employee_id)
     .where('day', '=', day)
     .executeTakeFirst()
-  const see = namesReasons ? (minutes: MinutesByCode) => minutes : hideReasons
-  const weekly = await loadWeeklyMinutes(ctx, employee_id, day)
+  const see = namesReasons ? (minutes: MinutesByHourCategory) => minutes : hideAbsenceReasons
+  const weekly = await loadWeeklyWorkMinutes(ctx, employee_id, day)
   const result = found && {
     ...found.result,
     minutes: see(found.result.minutes),
     trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
   }
-  const override = typed?.minutes ? see(typed.minutes as MinutesByCode) : null
+  const override = typed?.minutes ? see(typed.minutes as MinutesByHourCategory) : null
   // A manual day off has no hours and is still explained.
   const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
-  const cell = (minutes: MinutesByCode, isTyped: boolean) =>
+  const cell = (minutes: MinutesByHourCategory, isTyped: boolean) =>
     formatDay({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
-  const changes = await loadCellChanges(
+  const changes = await loadTimesheetCellChanges(
     ctx,
     typed?.id,
     see,
-    (minutes) => formatCell(minutes, mergeDayMinutes(result?.planned_minutes ?? 0, weekly)) || 'SD',
+    (minutes) => formatTimesheetCell(minutes, mergeDayMinutes(result?.planned_minutes ?? 0, weekly)) || 'SD',
   )
   const computed = result ? cell(result.minutes, false) : ''
   const clocked = listClockEventIds(result?.trace ?? [])
-  const events = await loadEvents(ctx, clocked)
+  const events = await loadClockEventsOfDay(ctx, clocked)
   const purged: DayExplanation['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
-  const overtime = await loadOvertimeState(ctx, employee_id, day, result?.extra_minutes ?? 0)
+  const overtime = await loadOvertimeStateOfDay(ctx, employee_id, day, result?.extra_minutes ?? 0)
   const isOpen = !override && found !== undefined && !found.isAhead
   return {
     data: {
@@ -94,11 +94,11 @@ export async function explainEmployeeDay(
         ? null
         : found.isAhead && !override
           ? 'p'
-          : findDaySource({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
+          : findTimesheetDaySource({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
       comment: typed?.comment ?? null,
-      shift: await loadShift(ctx, result?.shift_version_id ?? null),
+      shift: await loadShiftOfDay(ctx, result?.shift_version_id ?? null),
       reasons: [
-        ...(override ? explainOverride(result?.minutes ?? null, override, typed!.comment) : []),
+        ...(override ? explainDayOverride(result?.minutes ?? null, override, typed!.comment) : []),
         ...(result ? explainDay({ ...result, minutes: holding }) : []),
         ...(result ? await explainPayFactors(ctx, employee_id, day, holding, result.trace ?? []) : []),
         ...purged,
@@ -106,7 +106,7 @@ export async function explainEmployeeDay(
       events,
       changes,
       overtime,
-      proposal: isOpen ? await findProposedEvent(ctx, day, found.result) : null,
+      proposal: isOpen ? await findProposedClockEvent(ctx, day, found.result) : null,
       undecided_minutes: isOpen && !overtime?.holds ? found.result.extra_minutes : 0,
       is_absent: isOpen && (found.result.flags.includes('absent') || found.result.flags.includes('no_data')),
       is_recalculating: isRecalculating,
@@ -125,19 +125,19 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
     .executeTakeFirst()
   if (stored) return { result: stored, isAhead: day > ctx.today }
   const rules = await loadCompanyRules(ctx, day, day)
-  const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
-  const [result] = computePersonDays(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
+  const inputs = await loadComputationEmployees(ctx, [employeeId], day, day, rules)
+  const [result] = computeEmployeeDays(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
   return result && { result, isAhead: true }
 }
 
-const recordedBy = (trace: TraceEntry[] | null): RecordingMethod => {
+const recordedBy = (trace: DayTraceEntry[] | null): RecordingMethod => {
   if (trace?.some(({ rule }) => rule === 'recorded_by_plan')) return 'by_plan'
   if (trace?.some(({ rule }) => rule === 'recorded_by_hand')) return 'by_hand'
   return 'clock_events'
 }
 
 /** Without reasons an absence has no code, and work on a personal holiday does not name it. */
-const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
+const hideTrace = (trace: DayTraceEntry[] | null): DayTraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
-    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideReasonCode(entry.code) } : entry)) ?? null
+    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideReasonOfHourCode(entry.code) } : entry)) ?? null

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { recordingContract } from '#modules/time/planning/recording-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
-import { hoursByPlan, type PlanCase, parseSegments } from '#test/support/hours-by-plan.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { unpackMinutes } from '../../rules/month/timesheet-cells.ts'
+import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#test/support/hours-by-plan.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
+import { parseMinutesByCategory } from '../../rules/month/timesheet-cells.ts'
 
 let now = new Date('2026-12-10T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 const contract = {
-  ...planContract,
-  ...publicationContract,
-  ...recordingContract,
-  ...eventsContract,
+  ...monthPlanContract,
+  ...planPublicationContract,
+  ...recordingMethodsContract,
+  ...clockEventsContract,
   ...timesheetContract,
-  ...closeContract,
+  ...monthCloseContract,
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const instant = (text: string) => new Date(toInstant(text.slice(0, 10), minuteOf(text.slice(11, 16)), 'Europe/Belgrade'))
 
-async function enter(company: LeaveCompany, one: PlanCase) {
+async function enter(company: LeaveCompany, one: HoursByPlanCase) {
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const { employeeId: employee_id } = company.marko
   if (one.weekly !== 2400)
@@ -42,7 +42,7 @@ async function enter(company: LeaveCompany, one: PlanCase) {
     if (text === null) return null
     if (!shifts.has(text)) {
       const code = `S${shifts.size}`
-      shifts.set(text, (await vesna.createShift({ code, name: code, segments: parseSegments(text) })).data.id)
+      shifts.set(text, (await vesna.createShift({ code, name: code, segments: parseShiftSegments(text) })).data.id)
     }
     return shifts.get(text)!
   }
@@ -52,7 +52,7 @@ async function enter(company: LeaveCompany, one: PlanCase) {
     const { data } = await vesna.createWorkSchedule({ name: 'Turnus', anchor_day: one.rotation.anchor, days })
     await vesna.createAssignment({ work_schedule_id: data.id, employee_id, first_day: '2026-01-01' })
   }
-  const plan = async (cells: PlanCase['cells']) => {
+  const plan = async (cells: HoursByPlanCase['cells']) => {
     const written = []
     for (const [day, text] of Object.entries(cells)) written.push({ employee_id, day, shift_id: await shiftOf(text) })
     if (written.length) await vesna.updatePlan({ cells: written, reason: 'Po rasporedu' })
@@ -71,8 +71,8 @@ async function enter(company: LeaveCompany, one: PlanCase) {
   const decisions = Object.entries(one.approved).map(([day, approved_minutes]) => ({ employee_id, day, approved_minutes }))
   if (decisions.length) await vesna.decideOvertime({ decisions, reason: 'Rok za isporuku' })
   for (const { type, from, to } of one.leave) {
-    if (type === 'GO') await giveLeaveDays(company, company.marko, 2026, 20)
-    await leaveClient(company, company.vesna).createLeaveRequest({
+    if (type === 'GO') await grantLeaveDays(company, company.marko, 2026, 20)
+    await createLeaveClient(company, company.vesna).createLeaveRequest({
       employee_id,
       leave_type_id: company.typeId[type]!,
       first_day: from,
@@ -94,7 +94,7 @@ async function publish(vesna: ReturnType<typeof createTestClient<typeof contract
   })
 }
 
-for (const one of hoursByPlan)
+for (const one of hoursByPlanCases)
   test(`through the API: ${one.id}. ${one.name}`.slice(0, 80), async () => {
     now = instant(one.now)
     const company = await createLeaveCompany(app)
@@ -104,7 +104,7 @@ for (const one of hoursByPlan)
     for (const [day, expected] of Object.entries(one.expected)) {
       const [row] = (await vesna.getTimesheet({ month: day.slice(0, 7), employee_id })).data.employees
       const place = Number(day.slice(8)) - 1
-      assert.deepEqual(unpackMinutes(row!.minutes[place]!), expected.minutes, day)
+      assert.deepEqual(parseMinutesByCategory(row!.minutes[place]!), expected.minutes, day)
       if (expected.flags) assert.deepEqual([...(row!.flags[place] ?? [])].sort(), expected.flags, day)
       if (!expected.source) continue
       assert.equal(row!.sources[place], expected.source, day)
@@ -142,7 +142,7 @@ test('a method set again on its day replaces it, and deleting it restores hours'
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
   await recordFirstClockEvent(company)
-  const one = hoursByPlan.find(({ name }) => name.startsWith('a weekly rotation fills'))!
+  const one = hoursByPlanCases.find(({ name }) => name.startsWith('a weekly rotation fills'))!
   const vesna = await enter(company, one)
   const { employeeId: employee_id } = company.marko
   const hours = async () => {
@@ -185,7 +185,7 @@ test('a method requires the company permission, and a company always has one', a
 test('the check before the close names unpublished days and events without effect', async () => {
   now = new Date('2026-12-10T09:00:00Z')
   const company = await createLeaveCompany(app)
-  const one = hoursByPlan.find(({ name }) => name.startsWith('only the published half'))!
+  const one = hoursByPlanCases.find(({ name }) => name.startsWith('only the published half'))!
   const vesna = await enter(company, { ...one, events: ['2026-11-03 08:00 in', '2026-11-03 16:00 out'] })
   const { items } = (await vesna.getCloseChecklist({ month: '2026-11', employee_id: company.marko.employeeId })).data
   const find = (kind: string) => items.find((item) => item.kind === kind)

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */
-export type ManualValue = { employee_id: number; day: Day; minutes: MinutesByCode | null; revision: number; comment: string | null }
+export type ManualTimesheetValue = {
+  employee_id: number
+  day: Day
+  minutes: MinutesByHourCategory | null
+  revision: number
+  comment: string | null
+}
 
 /**
  * Manual values in a span, by `employee day`. They are combined here and not by a join: without statistics the planner would read all of
  * them once per day.
  */
-export async function loadManualValues(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, ManualValue>> {
+export async function loadManualTimesheetValues(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, ManualTimesheetValue>> {
   const rows = await ctx.db
     .selectFrom('day_override')
     .select(['employee_id', 'day', 'minutes', 'revision', 'comment'])
@@ -18,5 +24,5 @@ export async function loadManualValues(ctx: Ctx, ids: number[], from: Day, to: D
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  return new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row as ManualValue]))
+  return new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row as ManualTimesheetValue]))
 }

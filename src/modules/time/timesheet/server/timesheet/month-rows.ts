@@ -1,9 +1,9 @@
 import type { Day } from '#shared/days.ts'
-import { formatCell, packMinutes } from '../../rules/month/timesheet-cells.ts'
+import { formatMinutesByCategory, formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
-import { findDaySource, findDayState, formatDay, mergeDayMinutes } from './day-text.ts'
-import type { PersonTimesheet, UpcomingDay } from './timesheet-data.ts'
-import { sumPerson, toTimesheetPeriod } from './timesheet-sums.ts'
+import { findTimesheetDaySource, findTimesheetDayState, formatDay, mergeDayMinutes } from './day-text.ts'
+import type { PersonTimesheet, UpcomingTimesheetDay } from './timesheet-data.ts'
+import { sumEmployeeTimesheet, toTimesheetPeriod } from './timesheet-sums.ts'
 
 export function toTimesheetRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
   const row: TimesheetPerson = {
@@ -21,14 +21,14 @@ export function toTimesheetRow(person: PersonTimesheet, days: readonly Day[], to
     comments: {},
     waiting: {},
     periods: person.periods.map(toTimesheetPeriod),
-    sum: sumPerson(person, days, today),
+    sum: sumEmployeeTimesheet(person, days, today),
   }
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
-    row.states += day ? findDayState(day) : ahead ? 'p' : '-'
-    row.sources += day ? findDaySource(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
+    row.states += day ? findTimesheetDayState(day) : ahead ? 'p' : '-'
+    row.sources += day ? findTimesheetDaySource(day) : ahead ? (ahead.leave ? 'l' : 'p') : '-'
     row.cells.push(day ? formatDay(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
-    row.minutes.push(day ? packMinutes(day.minutes) : '')
+    row.minutes.push(day ? formatMinutesByCategory(day.minutes) : '')
     row.planned.push(mergeDayMinutes(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))
     if (!day) continue
     if (day.flags.length) row.flags[at] = day.flags
@@ -40,8 +40,8 @@ export function toTimesheetRow(person: PersonTimesheet, days: readonly Day[], to
 }
 
 /** The text of a past day, with the hours that the engine expects for a future day. */
-function aheadText(ahead: UpcomingDay | null | undefined, weeklyMinutes: number): string {
+function aheadText(ahead: UpcomingTimesheetDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
-  if (ahead.minutes) return formatCell(ahead.minutes, mergeDayMinutes(ahead.planned, ahead.weekly ?? weeklyMinutes))
-  return ahead.leave ?? (ahead.planned ? formatCell({ R: ahead.planned }, ahead.planned) : '')
+  if (ahead.minutes) return formatTimesheetCell(ahead.minutes, mergeDayMinutes(ahead.planned, ahead.weekly ?? weeklyMinutes))
+  return ahead.leave ?? (ahead.planned ? formatTimesheetCell({ R: ahead.planned }, ahead.planned) : '')
 }

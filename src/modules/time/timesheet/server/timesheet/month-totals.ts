@@ -2,7 +2,7 @@ import type { TimesheetPerson, TimesheetSum } from '../../timesheet-contract.ts'
 
 const added = ['planned', 'worked', 'overtime', 'extra', 'used', 'ahead', 'done', 'due', 'left', 'fund', 'difference'] as const
 
-export function sumEmployees(people: readonly TimesheetPerson[]): TimesheetSum {
+export function sumTimesheetByEmployee(people: readonly TimesheetPerson[]): TimesheetSum {
   const total: TimesheetSum = {
     minutes: {},
     planned: 0,
@@ -24,7 +24,7 @@ export function sumEmployees(people: readonly TimesheetPerson[]): TimesheetSum {
   return total
 }
 
-export function sumDepartments(people: readonly TimesheetPerson[]) {
+export function sumTimesheetByDepartment(people: readonly TimesheetPerson[]) {
   const groups = Map.groupBy(people, ({ department }) => department?.id ?? null)
-  return [...groups].map(([id, own]) => ({ id, name: own[0]!.department?.name ?? '', people: own.length, ...sumEmployees(own) }))
+  return [...groups].map(([id, own]) => ({ id, name: own[0]!.department?.name ?? '', people: own.length, ...sumTimesheetByEmployee(own) }))
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import { assertLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { ensureDays } from '../results/ensure-days.ts'
-import { recalculateCells } from '../results/recalculate.ts'
-import { queueMarkedDays } from '../results/stale-queue.ts'
-import { findUserName, loadUserNames } from './actor-names.ts'
-import { computeOvertimeTotals, employeeDayKey, findMonday, type OvertimeTotals } from './approved-overtime.ts'
-import { assertMonthOpen } from './cells.ts'
-import { loadManualValues } from './manual-values.ts'
+import { ensureDayResults } from '../results/ensure-days.ts'
+import { recalculateEmployeeDays } from '../results/recalculate.ts'
+import { queueStaleDays } from '../results/stale-queue.ts'
+import { getUserName, loadUserNamesById } from './actor-names.ts'
+import { computeOvertimeTotals, findMonday, formatEmployeeDayKey, type OvertimeTotals } from './approved-overtime.ts'
+import { loadManualTimesheetValues } from './manual-values.ts'
 import { findOvertimeViolations } from './overtime-law.ts'
-import { assertOvertimeAllowed, assertWithinLimits, findForbiddenOvertime } from './overtime-limits.ts'
+import { assertOvertimeAllowed, assertWithinHoursLimits, findForbiddenOvertime } from './overtime-limits.ts'
+import { assertMonthOpen } from './timesheet-cells.ts'
 
 type Word = {
   approved_minutes: number
@@ -27,7 +27,7 @@ type Word = {
   decided_by: number | null
   decided_at: Date
 }
-type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null } & {
+type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayTraceEntry[] | null } & {
   [K in keyof Word]: Word[K] | null
 }
 
@@ -39,21 +39,21 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   const { first, last } = toMonthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const isRecalculating = await ensureDays(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
+  const isRecalculating = await ensureDayResults(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
-  const visibleKeys = new Set(days.map(employeeDayKey))
+  const visibleKeys = new Set(days.map(formatEmployeeDayKey))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
   const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
-    visibleKeys.has(employeeDayKey(row)),
+    visibleKeys.has(formatEmployeeDayKey(row)),
   )
   const totals = await computeOvertimeTotals(ctx, theirs, first, last)
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.map(({ decided_by }) => decided_by),
   )
   const byId = new Map(people.map((person) => [person.id, person]))
   return {
-    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, findUserName(names, row.decided_by), ctx.employeeId)),
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, getUserName(names, row.decided_by), ctx.employeeId)),
     counts,
     pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
     is_recalculating: isRecalculating,
@@ -85,7 +85,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
   return { days, counts }
 }
 
-type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByCode; trace: TraceEntry[] | null }
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayTraceEntry[] | null }
 
 async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
   const { rows } = await sql<Extra>`
@@ -93,12 +93,12 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
     ctx.db,
   )
-  const typed = await loadManualValues(ctx, ids, from, to)
+  const typed = await loadManualTimesheetValues(ctx, ids, from, to)
   const decisionTexts = await loadOvertimeDecisions(ctx, ids, from, to)
   const silent = { approved_minutes: null, expected_minutes: null, reason: null, decided_by: null, decided_at: null }
   return rows
-    .filter((row) => !typed.get(employeeDayKey(row))?.minutes)
-    .map((row) => ({ ...row, ...(decisionTexts.get(employeeDayKey(row)) ?? silent) }))
+    .filter((row) => !typed.get(formatEmployeeDayKey(row))?.minutes)
+    .map((row) => ({ ...row, ...(decisionTexts.get(formatEmployeeDayKey(row)) ?? silent) }))
 }
 
 /** The last word about the overtime of each day. */
@@ -113,7 +113,7 @@ export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, 
 
 function asOvertime(
   row: ExtraRow,
-  person: GridPerson,
+  person: PlanGridEmployee,
   totals: OvertimeTotals,
   decidedBy: string | null,
   ownId: number | null,
@@ -148,13 +148,13 @@ type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** Decides about overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('time.overtime_own')
+  if (decisions.some(({ employee_id }) => isCaseOfCurrentUser(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthOpen(ctx, decisions)
   // Run before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes them.
-  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueMarkedDays)
-  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueStaleDays)
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateEmployeeDays(system, decisions))
   // In order, so that of two simultaneous decisions about the same days the second sees the first.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -164,7 +164,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   assertUnchanged(decisions, rows)
   await assertOvertimeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
   await assertLieuUnused(ctx, decisions)
-  if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
+  if (!reason) await assertWithinHoursLimits(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, expected_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
       ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ expected_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(

@@ -2,24 +2,29 @@ import { sql } from 'kysely'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { buildDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { computeElapsedMinutes, findDstOffset } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
-import { findViolatedLimits, HOURS_LIMITS, type LimitCode, maxWeeklyMinutes } from '#modules/time/planning/rules/law/hours-limits.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import {
+  findViolatedHoursLimits,
+  getMaxWeeklyMinutes,
+  HOURS_LIMITS,
+  type HoursLimitCode,
+} from '#modules/time/planning/rules/law/hours-limits.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { createPlanChecker, loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/payroll-settings.ts'
-import { computeExpectedOvertime, computeOvertimeTotals, findMonday, loadSurpluses, sumOvertime } from './approved-overtime.ts'
-import { loadManualValues } from './manual-values.ts'
+import { computeExpectedOvertime, computeOvertimeTotals, findMonday, loadHoursSurpluses, sumOvertime } from './approved-overtime.ts'
+import { loadManualTimesheetValues } from './manual-values.ts'
 
 export type OvertimeDecision = { employee_id: number; day: Day; approved_minutes: number }
 export type OvertimeViolation = { employee_id: number; day: Day; code: string; article: string; message: string }
-export type MinutesByDay = ReadonlyMap<string, { minutes: MinutesByCode }>
+export type MinutesByDay = ReadonlyMap<string, { minutes: MinutesByHourCategory }>
 
-export const sumRegularMinutes = (minutes: MinutesByCode) =>
+export const sumRegularMinutes = (minutes: MinutesByHourCategory) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
 /** Which limits these decisions break. */
@@ -43,14 +48,14 @@ export async function findOvertimeViolations(
       day,
       code,
       article,
-      message: translate(messageCatalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
+      message: translateMessage(messageCatalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
     })
   }
-  const byLaw = (one: OvertimeDecision, code: LimitCode, found: number, limit: number) =>
+  const byLaw = (one: OvertimeDecision, code: HoursLimitCode, found: number, limit: number) =>
     report(one, code, HOURS_LIMITS[code].article, found, limit)
   const own = await companyLimit(ctx, people, from, to)
   const regular = await regularWork(ctx, people, from, to)
-  const facts = await loadPersonFacts(ctx, people, from, to)
+  const facts = await loadEmployeeDayFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
     const person = buildDayFacts(facts.get(one.employee_id)!, one.day)
@@ -64,9 +69,9 @@ export async function findOvertimeViolations(
     week.set(key, total)
     if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
-    const code = findViolatedLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
+    const code = findViolatedHoursLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // In the usual week eight hours of overtime mean the same.
-    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, maxWeeklyMinutes(person))
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, getMaxWeeklyMinutes(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
@@ -90,16 +95,16 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
     .select(['employee_id', 'day', 'minutes'])
     .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
     .where('day', '>=', first)
-    .where('day', '<=', earlierDay(last, ctx.today))
+    .where('day', '<=', getEarlierDay(last, ctx.today))
     .execute()
-  const typed = await loadManualValues(ctx, people, first, last)
+  const typed = await loadManualTimesheetValues(ctx, people, first, last)
   for (const { employee_id, day, minutes } of worked)
-    add(employee_id, day, sumRegularMinutes(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as MinutesByCode)))
+    add(employee_id, day, sumRegularMinutes(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as MinutesByHourCategory)))
   if (last <= ctx.today) return { days, weeks }
-  const facts = await loadPersonFacts(ctx, people, first, last)
+  const facts = await loadEmployeeDayFacts(ctx, people, first, last)
   const { shifts, settings } = await createPlanChecker(ctx)
   const elapsed = computeElapsedMinutes(settings, first, addDays(last, 1))
-  for (const [id, plan] of await loadPlans(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
+  for (const [id, plan] of await loadPlans(ctx, people, getLaterDay(first, addDays(ctx.today, 1)), last))
     for (const [day, { planned_minutes, shift_version_id }] of plan) {
       const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
       if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + findDstOffset(elapsed, day, segments))
@@ -109,7 +114,11 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
 
 const periods = {
   daily: { periodOf: (day: Day) => day, first: (day: Day) => day, last: (day: Day) => day },
-  monthly: { periodOf: monthOf, first: (day: Day) => toMonthSpan(monthOf(day)).first, last: (day: Day) => toMonthSpan(monthOf(day)).last },
+  monthly: {
+    periodOf: getMonthOfDay,
+    first: (day: Day) => toMonthSpan(getMonthOfDay(day)).first,
+    last: (day: Day) => toMonthSpan(getMonthOfDay(day)).last,
+  },
   yearly: {
     periodOf: (day: Day) => day.slice(0, 4),
     first: (day: Day) => `${day.slice(0, 4)}-01-01`,
@@ -128,7 +137,7 @@ async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
   // It contains no limit of single days.
-  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await loadSurpluses(ctx, people, first(from), last(to))) {
+  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await loadHoursSurpluses(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + minutes)
   }

@@ -1,15 +1,15 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { findViolatedLimits, HOURS_LIMITS, type LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { removeDuplicateFindings, toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
-import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { findViolatedHoursLimits, HOURS_LIMITS, type HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
+import { removeDuplicatePlanFindings, toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/payroll-settings.ts'
 import {
   findOvertimeViolations,
@@ -20,7 +20,7 @@ import {
 } from './overtime-law.ts'
 
 /** Personal limits of an employee on any overtime. */
-const PERSONAL_LIMITS: readonly LimitCode[] = [
+const PERSONAL_LIMITS: readonly HoursLimitCode[] = [
   'minor_overtime',
   'overtime_on_reduced_hours_job',
   'overtime_when_pregnant',
@@ -42,8 +42,8 @@ export async function assertOvertimeAllowed(
   hasReason: boolean,
 ): Promise<void> {
   const { forbidden, worked } = await findForbiddenOvertime(ctx, decisions, rows, people, from, to)
-  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: removeDuplicateFindings(forbidden) })
-  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: removeDuplicateFindings(worked) })
+  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: removeDuplicatePlanFindings(forbidden) })
+  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: removeDuplicatePlanFindings(worked) })
 }
 
 /** Forbidden overtime of each employee, and the part already worked. */
@@ -55,7 +55,7 @@ export async function findForbiddenOvertime(
   from: Day,
   to: Day,
 ) {
-  const facts = await loadPersonFacts(ctx, people, from, to)
+  const facts = await loadEmployeeDayFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = canViewSensitiveData(ctx)
   const [forbidden, worked]: [OvertimeViolation[], OvertimeViolation[]] = [[], []]
@@ -63,11 +63,11 @@ export async function findForbiddenOvertime(
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
-    for (const code of findViolatedLimits({ ...buildDayFacts(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+    for (const code of findViolatedHoursLimits({ ...buildDayFacts(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
       if (!PERSONAL_LIMITS.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
-      const { severity: _, key, values: figures, ...rest } = toLimitMessage({ code, values, ...HOURS_LIMITS[code] }, maySeeWhy)
-      const message = translate(messageCatalogs[ctx.language], ctx.language, key, figures)
+      const { severity: _, key, values: figures, ...rest } = toHoursLimitMessage({ code, values, ...HOURS_LIMITS[code] }, maySeeWhy)
+      const message = translateMessage(messageCatalogs[ctx.language], ctx.language, key, figures)
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...rest, message })
     }
   }
@@ -78,7 +78,7 @@ export async function findForbiddenOvertime(
  * Extra hours of part-time employees up to a full day are regular if the company sets it so; employees under 18 or with shortened hours
  * have their own full week.
  */
-function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByCode, facts: EmployeeDayFacts): boolean {
+function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByHourCategory, facts: EmployeeDayFacts): boolean {
   const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildDayFacts(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
   return isPart && sumRegularMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5
@@ -88,7 +88,7 @@ function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: Minut
  * Overtime above eight hours a week, a day above twelve hours or a week longer than the regime allows is unlawful; worked overtime is paid
  * with a reason.
  */
-export async function assertWithinLimits(
+export async function assertWithinHoursLimits(
   ctx: Ctx,
   decisions: OvertimeDecision[],
   rows: MinutesByDay,

@@ -1,19 +1,19 @@
 import { computeSurplusHours } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { isOvertimeCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
-import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import { hideReasonsOfDay } from '../../rules/month/explain-day.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { hideAbsenceReasonsOfDay } from '../../rules/month/explain-day.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { ensurePeriodHours, loadEndedPeriods } from '../regimes/periods.ts'
-import { findUserName, loadUserNames } from './actor-names.ts'
+import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
+import { getUserName, loadUserNamesById } from './actor-names.ts'
 import { loadApprovedOvertime, sumOvertime } from './approved-overtime.ts'
 import { loadOvertimeDecisions } from './overtime-decisions.ts'
-import { firstAndLastEvents } from './timesheet-data.ts'
+import { findFirstEntryAndLastExit } from './timesheet-data.ts'
 
 type Query = ParsedInput<typeof sheets.listOvertimeRegister>
 
@@ -21,28 +21,28 @@ export async function listOvertimeRegister(ctx: Ctx, query: Query) {
   const { from, to, ...filters } = query
   const people = await loadPlanPeople(ctx, from, to, filters)
   const ids = people.map(({ id }) => id)
-  const isRecalculating = await ensurePeriodHours(ctx, ids, from, to, { allowStale: true })
+  const isRecalculating = await ensureReferencePeriodHours(ctx, ids, from, to, { allowStale: true })
   return { ...(await readOvertimeRegister(ctx, query, people)), is_recalculating: isRecalculating }
 }
 
 /**
  * Returns approved overtime by day, in order, and that of reference periods on their last day. Uses the computed days: callers call
- * `ensurePeriodHours` first.
+ * `ensureReferencePeriodHours` first.
  */
-export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Query, found?: readonly GridPerson[]) {
+export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Query, found?: readonly PlanGridEmployee[]) {
   const people = found ?? (await loadPlanPeople(ctx, from, to, filters))
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await loadApprovedOvertime(ctx, [...byId.keys()], from, to)
   const decisionTexts = await loadOvertimeDecisions(ctx, [...byId.keys()], from, to)
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     [...decisionTexts.values()].map(({ decided_by }) => decided_by),
   )
   const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
     const word = decisionTexts.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
-    const { came, left } = firstAndLastEvents(clocked)
-    const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertimeCode(code)))
+    const { came, left } = findFirstEntryAndLastExit(clocked)
+    const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertimeHourCode(code)))
     return {
       employee_id,
       fullName: person.fullName,
@@ -54,7 +54,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
       minutes: overtime,
       total: sumOvertime(minutes),
       reason: word?.reason ?? null,
-      decided_by: findUserName(names, word?.decided_by ?? null),
+      decided_by: getUserName(names, word?.decided_by ?? null),
     }
   })
   const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => {
@@ -66,16 +66,16 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
 }
 
 /** The excess of periods that ended in the span: nobody ordered it by day. */
-async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: Day, to: Day) {
-  const ended = await loadEndedPeriods(ctx, [...byId.keys()], from, to)
+async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, from: Day, to: Day) {
+  const ended = await loadEndedReferencePeriods(ctx, [...byId.keys()], from, to)
   return [...ended].flatMap(([employee_id, periods]) =>
     periods.flatMap((period) => {
       const minutes = computeSurplusHours(period)
       const total = sumOvertime(minutes)
       if (!total) return []
       const { fullName, code, department } = byId.get(employee_id)!
-      const values = { from: hideReasonsOfDay(period.first_day), to: hideReasonsOfDay(period.last_day) }
-      const reason = translate(messageCatalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
+      const values = { from: hideAbsenceReasonsOfDay(period.first_day), to: hideAbsenceReasonsOfDay(period.last_day) }
+      const reason = translateMessage(messageCatalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
       const person = { employee_id, fullName, code, department: department?.name ?? null }
       return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]
     }),

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
 import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { type GridPerson, loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanPeople, type PeopleFilters, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day, daysBetween } from '#shared/days.ts'
 import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
 import { sumTimesheetMonth, type TimesheetMonthSum } from '../../rules/month/sum-month.ts'
-import { type CompanyRules, computePersonDays, type PersonDaysInput } from '../../rules/person-days.ts'
-import { ensurePeriodHours, loadEndedPeriods } from '../regimes/periods.ts'
-import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
-import { loadManualValues } from './manual-values.ts'
+import { type CompanyTimeRules, computeEmployeeDays, type EmployeeDaysInput } from '../../rules/person-days.ts'
+import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
+import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
+import { loadManualTimesheetValues } from './manual-values.ts'
 
 /** A past or manual day of an employee. `minutes`: the valid hours; `computed`: the hours from the engine. */
 export type TimesheetDay = {
   day: Day
   planned: number
-  minutes: MinutesByCode
-  computed: MinutesByCode
+  minutes: MinutesByHourCategory
+  computed: MinutesByHourCategory
   extra: number
   flags: string[]
   typed: boolean
@@ -37,19 +37,19 @@ export type TimesheetDay = {
 export type ClockedMinutes = { in: number[]; out: number[] }
 
 /** The first entry and the last exit; without an exit after a new entry. */
-export function firstAndLastEvents(clocked: ClockedMinutes | null): { came: number | null; left: number | null } {
+export function findFirstEntryAndLastExit(clocked: ClockedMinutes | null): { came: number | null; left: number | null } {
   const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
   const isInAgain = since !== undefined && left !== null && since > left
   return { came, left: isInAgain ? null : left }
 }
 
 /** A future day: its plan, approved leave, and the hours from plan, leave and holidays. */
-export type UpcomingDay = { planned: number; leave: string | null; weekly: number | null; minutes: MinutesByCode | null }
+export type UpcomingTimesheetDay = { planned: number; leave: string | null; weekly: number | null; minutes: MinutesByHourCategory | null }
 
-export type PersonTimesheet = GridPerson & {
+export type PersonTimesheet = PlanGridEmployee & {
   /** By position of the day in the month; null without employment and without a result. */
   days: (TimesheetDay | null)[]
-  ahead: (UpcomingDay | null)[]
+  ahead: (UpcomingTimesheetDay | null)[]
   fund: number
   /** Reference periods that ended in the month; the sum contains their results. */
   periods: EndedReferencePeriod[]
@@ -89,14 +89,14 @@ export async function loadTimesheet(
 export async function loadTimesheetOf(
   ctx: Ctx,
   month: string,
-  found: GridPerson[],
+  found: PlanGridEmployee[],
   { withClocked = false, allowStale = false }: TimesheetOptions,
 ): Promise<TimesheetData> {
   const { first, last } = toMonthSpan(month)
   const days = [...daysBetween(first, last)]
   const ids = found.map(({ id }) => id)
-  const isRecalculating = await ensurePeriodHours(ctx, ids, first, last, { allowStale })
-  const fundBy = await loadFundSetting(ctx)
+  const isRecalculating = await ensureReferencePeriodHours(ctx, ids, first, last, { allowStale })
+  const fundBy = await loadHourFundSetting(ctx)
   const people: PersonTimesheet[] = []
   for (let at = 0; at < found.length; at += CHUNK)
     people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
@@ -104,14 +104,14 @@ export async function loadTimesheetOf(
 }
 
 /** Whether the fund of hours is the calendar's or the plan of the person. */
-export async function loadFundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
-  const { value } = await readSetting(ctx, 'time')
+export async function loadHourFundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+  const { value } = await readCompanySetting(ctx, 'time')
   return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
 }
 
 async function readChunk(
   ctx: Ctx,
-  people: GridPerson[],
+  people: PlanGridEmployee[],
   first: Day,
   last: Day,
   days: Day[],
@@ -122,7 +122,7 @@ async function readChunk(
   const results = await resultsOf(ctx, ids, first, last, withClocked)
   const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
   const funds = await loadHourFunds(ctx, ids, first, last)
-  const ended = await loadEndedPeriods(ctx, ids, first, last)
+  const ended = await loadEndedReferencePeriods(ctx, ids, first, last)
   return people.map((person) => {
     const own: (TimesheetDay | null)[] = new Array(days.length).fill(null)
     // The result of a future day is only its plan, unless a user entered hours.
@@ -165,7 +165,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
     ctx.db,
   )
   const settled = await settledOvertime(ctx, ids, first, last)
-  const cells = await loadManualValues(ctx, ids, first, last)
+  const cells = await loadManualTimesheetValues(ctx, ids, first, last)
   const found = new Map<number, TimesheetDay[]>()
   for (const { employee_id, ...row } of rows) {
     const key = `${employee_id} ${row.day}`
@@ -200,10 +200,10 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
   )
 }
 
-async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingDay>>> {
-  const found = new Map<number, Map<Day, UpcomingDay>>()
+async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingTimesheetDay>>> {
+  const found = new Map<number, Map<Day, UpcomingTimesheetDay>>()
   const rules = await loadCompanyRules(ctx, from, to)
-  const inputs = await loadPeople(ctx, ids, from, to, rules)
+  const inputs = await loadComputationEmployees(ctx, ids, from, to, rules)
   for (const [id, days] of await loadPlans(ctx, ids, from, to)) {
     const weeklyOn = (day: Day) =>
       inputs.get(id)?.terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes ?? null
@@ -234,9 +234,9 @@ type Ahead = { from: Day; to: Day; now: number }
 /** Hours of the days that leave, duties, holidays or days off change, by the same engine as for past days. */
 function addExpected(
   id: number,
-  input: PersonDaysInput,
-  rules: CompanyRules,
-  days: Map<Day, UpcomingDay> | undefined,
+  input: EmployeeDaysInput,
+  rules: CompanyTimeRules,
+  days: Map<Day, UpcomingTimesheetDay> | undefined,
   { from, to, now }: Ahead,
 ): void {
   if (!days) return
@@ -246,7 +246,7 @@ function addExpected(
   if (!special.length) return
   const specialCodes = new Set(special)
   const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
-  for (const { day, minutes } of computePersonDays(id, input, rules, first, last, now))
+  for (const { day, minutes } of computeEmployeeDays(id, input, rules, first, last, now))
     if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }
 

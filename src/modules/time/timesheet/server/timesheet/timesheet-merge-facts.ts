@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MergeDataSource } from '#modules/documents/documents/server/merge-data/extensions.ts'
+import type { MergeDataSource } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCount } from '#shared/text/plurals.ts'

@@ -1,17 +1,17 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, weekday } from '#shared/days.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { findUserName, loadUserNames } from './actor-names.ts'
+import { getUserName, loadUserNamesById } from './actor-names.ts'
 import { toTimesheetRow } from './month-rows.ts'
-import { sumDepartments, sumEmployees } from './month-totals.ts'
+import { sumTimesheetByDepartment, sumTimesheetByEmployee } from './month-totals.ts'
 import { visibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters, { allowStale: true })
-  const calendar = await loadCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
+  const calendar = await loadCompanyCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => toTimesheetRow(person, sheet.days, ctx.today))
   return {
     data: {
@@ -21,13 +21,13 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
       fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
-        weekday: weekday(day),
-        is_rest: weekday(day) > 5 || calendar.has(day),
+        weekday: getWeekday(day),
+        is_rest: getWeekday(day) > 5 || calendar.has(day),
         holiday: calendar.get(day)?.name ?? null,
       })),
       employees,
-      departments: sumDepartments(employees),
-      total: sumEmployees(employees),
+      departments: sumTimesheetByDepartment(employees),
+      total: sumTimesheetByEmployee(employees),
       is_recalculating: sheet.isRecalculating,
       pagination,
     },
@@ -42,6 +42,6 @@ export async function findMonthClose(ctx: Ctx, first: Day) {
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
   if (!close) return null
-  const names = await loadUserNames(ctx, [close.closed_by])
-  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: findUserName(names, close.closed_by) }
+  const names = await loadUserNamesById(ctx, [close.closed_by])
+  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: getUserName(names, close.closed_by) }
 }

@@ -1,16 +1,16 @@
 import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { Day } from '#shared/days.ts'
-import { type EndedReferencePeriod, explainPeriod } from '../../rules/law/period-balance.ts'
-import { sumFundMinutes } from '../../rules/month/sum-month.ts'
+import { type EndedReferencePeriod, explainReferencePeriod } from '../../rules/law/period-balance.ts'
+import { sumHourFundMinutes } from '../../rules/month/sum-month.ts'
 import type { TimesheetPeriod, TimesheetSum } from '../../timesheet-contract.ts'
 import type { PersonTimesheet } from './timesheet-data.ts'
 
 export function toTimesheetPeriod(period: EndedReferencePeriod): TimesheetPeriod {
   const { kind, first_day, last_day, due, counted, earlier } = period
-  return { kind, first_day, last_day, due, counted, earlier, surplus: sumSurplusMinutes(period), reasons: explainPeriod(period) }
+  return { kind, first_day, last_day, due, counted, earlier, surplus: sumSurplusMinutes(period), reasons: explainReferencePeriod(period) }
 }
 
-export function sumPerson(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetSum {
+export function sumEmployeeTimesheet(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetSum {
   const { sum, aheadMinutes, fund } = person
   const split = { done: 0, due: 0, left: 0 }
   for (const [at, day] of days.entries()) {
@@ -18,7 +18,7 @@ export function sumPerson(person: PersonTimesheet, days: readonly Day[], today: 
     if (day >= today) split.left += planned
     else {
       split.due += planned
-      split.done += sumFundMinutes(person.days[at]?.minutes ?? {})
+      split.done += sumHourFundMinutes(person.days[at]?.minutes ?? {})
     }
   }
   return {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { unpackMinutes } from '#modules/time/timesheet/rules/month/timesheet-cells.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { parseMinutesByCategory } from '#modules/time/timesheet/rules/month/timesheet-cells.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -12,7 +12,7 @@ import { createTestApp, createTestClient, createTestCompany, type TestCompany, t
 const app = await createTestApp()
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
+  return { ...call(timesheetContract), ...call(monthCloseContract), ...call(monthPlanContract), ...call(clockEventsContract) }
 }
 const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
@@ -57,7 +57,7 @@ test('the grid shows events, violations and gaps, and the month sums its days', 
   assert.deepEqual(row.waiting, { 2: 90 })
   const days: Record<string, number> = {}
   for (const packed of row.minutes)
-    for (const [code, count] of Object.entries(unpackMinutes(packed))) days[code] = (days[code] ?? 0) + count
+    for (const [code, count] of Object.entries(parseMinutesByCategory(packed))) days[code] = (days[code] ?? 0) + count
   assert.deepEqual(days, row.sum.minutes)
   assert.equal(row.sum.fund, 176 * 60)
   assert.equal(row.sum.difference, row.sum.used - row.sum.fund)

@@ -1,5 +1,5 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { hideReasonCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasons, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeoplePage, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,12 +11,15 @@ export function hideLeaveReasons(sheet: TimesheetData): TimesheetData {
     ...sheet,
     people: sheet.people.map((person) => ({
       ...person,
-      days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
-      ahead: person.ahead.map(
-        (day) => day && { ...day, leave: day.leave && hideReasonCode(day.leave), minutes: day.minutes && hideReasons(day.minutes) },
+      days: person.days.map(
+        (day) => day && { ...day, minutes: hideAbsenceReasons(day.minutes), computed: hideAbsenceReasons(day.computed) },
       ),
-      periods: person.periods.map((period) => ({ ...period, minutes: hideReasons(period.minutes) })),
-      sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
+      ahead: person.ahead.map(
+        (day) =>
+          day && { ...day, leave: day.leave && hideReasonOfHourCode(day.leave), minutes: day.minutes && hideAbsenceReasons(day.minutes) },
+      ),
+      periods: person.periods.map((period) => ({ ...period, minutes: hideAbsenceReasons(period.minutes) })),
+      sum: { ...person.sum, minutes: hideAbsenceReasons(person.sum.minutes) },
     })),
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
@@ -11,7 +11,7 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 
 /** A normal Wednesday. */
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
-const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
+const contract = { ...monthPlanContract, ...clockEventsContract, ...timesheetContract, ...requestsContract }
 const of = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 const messagesTo = async (company: TestCompany, person: TestUser) =>
   (await createTestClient(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { eventsContract as events } from '#modules/time/attendance/events-contract.ts'
+import type { clockEventsContract as events } from '#modules/time/attendance/events-contract.ts'
 import * as passes from '#modules/time/attendance/server/events/manual-events.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReasonValue } from '#shared/calculation-step.ts'
+import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
+import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import * as cells from './cells.ts'
 import * as overtime from './overtime-decisions.ts'
+import * as cells from './timesheet-cells.ts'
 
 type Touched = { employee_id: number; day: Day }
 /** Maximum days in the list; above it only the first and the last. */
@@ -32,7 +32,7 @@ export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.
 
 export async function createClockEvent(ctx: Ctx, input: ParsedInput<typeof events.createClockEvent>) {
   const reply = await passes.createClockEvent(ctx, input)
-  await notifyOf(ctx, 'pass', [{ employee_id: input.employee_id, day: belgradeDay(new Date(input.at)) }])
+  await notifyOf(ctx, 'pass', [{ employee_id: input.employee_id, day: toBelgradeDay(new Date(input.at)) }])
   return reply
 }
 
@@ -50,14 +50,14 @@ async function notifyOf<Row extends Touched>(
   ctx: Ctx,
   what: 'hours' | 'overtime' | 'pass',
   rows: readonly Row[],
-  more: (own: readonly Row[]) => Record<string, ReasonValue> = () => ({}),
+  more: (own: readonly Row[]) => Record<string, CalculationReasonValue> = () => ({}),
 ): Promise<void> {
   const messages = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => {
     const days = [...new Set(own.map(({ day }) => day))].sort()
     const named =
       days.length > MAX_LISTED_DAYS ? `${formatDay(days[0]!)} – ${formatDay(days.at(-1)!)}` : days.map((day) => formatDay(day)).join(', ')
     const details = JSON.stringify({ count: days.length, days: named, ...more(own) })
-    return { id, details, link: `/employee-dashboard/employee-evidence?month=${monthOf(days[0]!)}` }
+    return { id, details, link: `/employee-dashboard/employee-evidence?month=${getMonthOfDay(days[0]!)}` }
   })
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

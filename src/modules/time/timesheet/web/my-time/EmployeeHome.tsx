@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-waiting-documents.ts'
-import { MyLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
+import { MyLeavePage } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
 /** The catalog of hours is large, so it loads after the page. */
-const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyToday }))
+const MyToday = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyTodaySection }))
 
 const OwnAnnouncements = lazy(async () => ({
   default: (await import('#modules/work/announcements/web/own/MyUnreadAnnouncements.tsx')).MyUnreadAnnouncements,
 }))
 
 const MyDocuments = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/MyWaitingDocuments.tsx')).MyWaitingDocuments,
+  default: (await import('#modules/documents/documents/web/MyUnconfirmedDocuments.tsx')).MyUnconfirmedDocuments,
 }))
 
-const MyHours = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyHours }))
+const MyHours = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyHoursSummary }))
 
 /** The home page of an employee: the day, remaining leave, and requests. */
 export function EmployeeHome() {
@@ -48,7 +48,7 @@ export function EmployeeHome() {
       <MyHours />
     </Suspense>
   )
-  return <MyLeave title={t('own.home')} day={day} hours={hours} />
+  return <MyLeavePage title={t('own.home')} day={day} hours={hours} />
 }
 
 /** Documents to confirm; employees without any load nothing. */

@@ -1,24 +1,24 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
-import { MyWeek } from './MyWeek.tsx'
+import { MyWeekSection } from './MyWeekSection.tsx'
 
 /** The days from today on, with a link to the months. */
 export function MySchedule({ days }: { days: number }) {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data, {
     offlineCopy: true,
   })
   return (
-    <Section
+    <SectionLayout
       title={t('own.coming')}
       actions={
         <Button small kind="quiet" onClick={() => void go('/employee-dashboard/schedule')}>
@@ -27,8 +27,8 @@ export function MySchedule({ days }: { days: number }) {
       }
     >
       <QueryContent asking={asking} rows={4}>
-        {(coming) => <MyWeek days={coming} />}
+        {(coming) => <MyWeekSection days={coming} />}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,28 +1,28 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { today } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { findCellKindOfCode } from '../timesheet/cell-kinds.ts'
-import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
-import { MyDays } from './MyDays.tsx'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { findCellKindOfHourCode } from '../timesheet/cell-kinds.ts'
+import { ReferencePeriodExplanation } from '../timesheet/ReferencePeriodExplanation.tsx'
 import { MySchedule } from './MySchedule.tsx'
-import { TimesheetStatus } from './TimesheetStatus.tsx'
+import { MyTimesheetConfirmation } from './MyTimesheetConfirmation.tsx'
+import { MyTimesheetDaysTable } from './MyTimesheetDaysTable.tsx'
 import '../timesheet/timesheet.css'
 import './own.css'
 
@@ -31,14 +31,14 @@ export function MyTimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
   const { user } = useSession()
-  const { search, setSearch } = useAddress()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { search, setSearch } = useCurrentAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
     keepPrevious: true,
     enabled: user.employee_id !== null,
   })
   const print = useApiMutation(async () =>
-    saveFile(await api.printMyTimesheet({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
+    saveFileInBrowser(await api.printMyTimesheet({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
   )
   const isEmployed = Boolean(asking.data?.sum)
   if (user.employee_id === null)
@@ -58,23 +58,23 @@ export function MyTimesheetPage() {
         )
       }
     >
-      <Stack gap={16}>
-        <Row>
+      <StackLayout gap={16}>
+        <RowLayout>
           <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
           {asking.data && <State evidence={asking.data} />}
-        </Row>
+        </RowLayout>
         <MutedText>{t('own.lead')}</MutedText>
-        <RecalculatingNote reply={asking.data} />
+        <HoursRecalculatingNote reply={asking.data} />
         <QueryContent asking={asking} rows={12}>
           {(evidence) =>
             evidence.sum ? (
               <>
                 <Sums sum={evidence.sum} />
-                <TimesheetStatus month={month} />
-                <PeriodReasons periods={evidence.periods} />
-                <Section title={t('own.days')} flush>
-                  <MyDays days={evidence.days} isOpen={!evidence.closed_at} />
-                </Section>
+                <MyTimesheetConfirmation month={month} />
+                <ReferencePeriodExplanation periods={evidence.periods} />
+                <SectionLayout title={t('own.days')} flush>
+                  <MyTimesheetDaysTable days={evidence.days} isOpen={!evidence.closed_at} />
+                </SectionLayout>
               </>
             ) : (
               <EmptyState title={t('own.not_employed')}>{t('own.not_employed_text')}</EmptyState>
@@ -82,7 +82,7 @@ export function MyTimesheetPage() {
           }
         </QueryContent>
         <MySchedule days={14} />
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -96,8 +96,8 @@ function Sums({ sum }: { sum: TimesheetSum }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
-    <Section title={t('own.sums')}>
-      <Stack>
+    <SectionLayout title={t('own.sums')}>
+      <StackLayout>
         <div className="own-sums">
           <FactList
             facts={[
@@ -113,14 +113,14 @@ function Sums({ sum }: { sum: TimesheetSum }) {
         <ul className="own-hours own-codes">
           {sortByTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
             <li key={code}>
-              <span className="code-mark" data-kind={findCellKindOfCode(code)}>
+              <span className="code-mark" data-kind={findCellKindOfHourCode(code)}>
                 {code}
               </span>{' '}
               {nameOf(code)}: <strong>{t.hours(sum.minutes[code]!)}</strong>
             </li>
           ))}
         </ul>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findKindOfDay } from './kind-of-day.ts'
-import { formatHoursOfDay, formatPlan, formatPlanDay, formatShift } from './plan-text.ts'
+import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-texts.ts'
+import { findScheduleDayColor } from './schedule-day-color.ts'
 import '#ui/grid/kinds.css'
 
 type Props = {
@@ -30,21 +30,21 @@ export function PlannedDays({ days, inWeeks = false }: Props) {
           data-rest={one.is_rest || undefined}
           data-free={(!one.planned && !one.leave) || undefined}
           data-changed={one.before !== undefined || undefined}
-          {...(one.day === today() && { 'data-today': true, 'aria-current': 'date', ref: showToday })}
+          {...(one.day === getCurrentDay() && { 'data-today': true, 'aria-current': 'date', ref: showToday })}
         >
-          <i className="own-kind" data-kind={findKindOfDay(one)} aria-hidden />
-          <strong>{formatPlanDay(t, one.day)}</strong>
+          <i className="own-kind" data-kind={findScheduleDayColor(one)} aria-hidden />
+          <strong>{formatPlannedDay(t, one.day)}</strong>
           {one.shift && !one.leave ? (
             <span>
               {t.data(one.shift.name)} <span className="own-time">{formatHoursOfDay(one.shift)}</span>
             </span>
           ) : (
-            <span>{formatPlan(t, nameOf, one)}</span>
+            <span>{formatDayPlan(t, nameOf, one)}</span>
           )}
           {one.before !== undefined && (
             <span className="own-before">
               <Badge tone="accent">{t('own.schedule_changed')}</Badge>{' '}
-              <small className="muted">{t('own.schedule_was', { before: formatShift(t, one.before) })}</small>
+              <small className="muted">{t('own.schedule_was', { before: formatPlannedShift(t, one.before) })}</small>
             </span>
           )}
           {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { addDays, monthOf } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { addDays, getMonthOfDay } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { cacheAppShell } from '#ui/state/offline-shell.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 
@@ -11,13 +11,13 @@ const CACHE_DELAY_MS = 3_000
 
 /** Makes the home page and the schedule of the next two weeks open without a network. */
 export function useOfflineSchedule(): void {
-  const [thisMonth, lastMonth] = [monthOf(today()), monthOf(addDays(today(), OFFLINE_DAYS))]
+  const [thisMonth, lastMonth] = [getMonthOfDay(getCurrentDay()), getMonthOfDay(addDays(getCurrentDay(), OFFLINE_DAYS))]
   useMySchedule(thisMonth)
   useMySchedule(lastMonth, lastMonth !== thisMonth)
   useEffect(() => {
     const timer = setTimeout(async () => {
       // Without a network the part fails, and the next visit caches the page.
-      await import('./SchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
+      await import('./MySchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
     }, CACHE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -2,15 +2,15 @@ import { lazy, useState } from 'react'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { kioskMessages as messages } from '#modules/time/attendance/messages/kiosk.ts'
 import type { ClockInRules } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { SettingsForm } from '#ui/form/RulesForm.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { SettingsForm } from '#ui/form/SettingsForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).KioskDevices }))
@@ -24,10 +24,10 @@ export function ClockingSettings() {
   return (
     <QueryContent asking={asking} rows={6}>
       {({ rules, revision }) => (
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <Rules key={revision} saved={rules} revision={revision} />
           {rules.by_kiosk && lazySection(<KioskDevices />)}
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )
@@ -47,10 +47,10 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (
-        <Section title={t('clocking.rules')}>
-          <Stack>
+        <SectionLayout title={t('clocking.rules')}>
+          <StackLayout>
             <MutedText>{t('clocking.rules_lead')}</MutedText>
-            <CheckField
+            <CheckboxField
               name="by_network"
               label={t('clocking.by_network')}
               hint={t('clocking.by_network_hint')}
@@ -61,7 +61,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
             {settings.by_network && (
               <Networks networks={settings.networks} change={(networks) => change({ networks })} disabled={disabled} />
             )}
-            <CheckField
+            <CheckboxField
               name="by_code"
               label={t('clocking.by_code')}
               hint={t('clocking.by_code_hint')}
@@ -69,7 +69,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
               disabled={disabled}
               onChange={(by_code) => change({ by_code })}
             />
-            <CheckField
+            <CheckboxField
               name="by_kiosk"
               label={ofKiosk('kiosk.by_kiosk')}
               hint={ofKiosk('kiosk.by_kiosk_hint')}
@@ -77,8 +77,8 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
               disabled={disabled}
               onChange={(by_kiosk) => change({ by_kiosk })}
             />
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
       )}
     </SettingsForm>
   )

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { findCompanyCategoryName } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { findCompanyHourCategoryName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
+import { type HourCategory, hourCategoriesContract } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { findArticle } from '../../rules/month/pay-rate.ts'
+import { findHourCategoryArticle } from '../../rules/month/pay-rate.ts'
 import '#modules/time/planning/web/time.css'
-import { CategoryDialog } from './CategoryDialog.tsx'
+import { HourCategoryDialog } from './HourCategoryDialog.tsx'
 
 /** Every hour category with its article, and the name and factor of the company. The payroll code is a setting. */
 export function HourCategoriesTab() {
   const t = useTranslate(messages)
-  const api = useApi(categoriesContract)
+  const api = useApi(hourCategoriesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<string>()
   const asking = useApiQuery(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
@@ -28,12 +28,12 @@ export function HourCategoriesTab() {
   return (
     <PageFrame title={t('time.categories')}>
       <p className="muted">
-        {t('time.categories_lead')} <LinkTo to="/company/settings?tab=payroll">{t('time.categories_payroll')}</LinkTo>
+        {t('time.categories_lead')} <InternalLink to="/company/settings?tab=payroll">{t('time.categories_payroll')}</InternalLink>
       </p>
       <QueryContent asking={asking} rows={12}>
         {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
       </QueryContent>
-      {edited && <CategoryDialog category={edited} close={() => setEditing(undefined)} />}
+      {edited && <HourCategoryDialog category={edited} close={() => setEditing(undefined)} />}
     </PageFrame>
   )
 }
@@ -55,7 +55,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           is: 'head',
           cell: ({ code, now }) => (
             <>
-              {now?.name ? t.data(findCompanyCategoryName(now, t.language)!) : usual(code)}
+              {now?.name ? t.data(findCompanyHourCategoryName(now, t.language)!) : usual(code)}
               {now?.name && (
                 <div>
                   <MutedText>{t('time.category_usual', { name: usual(code) })}</MutedText>
@@ -65,7 +65,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           ),
         },
         { title: t('time.category_factor'), cell: ({ now, usual: defaultFactor }) => worth(now?.factor ?? defaultFactor) },
-        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={findArticle(code)} /> },
+        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <LegalCitation of={findHourCategoryArticle(code)} /> },
         edit && {
           title: t('time.category_change'),
           is: 'acts',

@@ -1,10 +1,10 @@
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type LegalInterpretationRow, legalInterpretationsContract } from '../../legal-interpretations-contract.ts'
 import { legalInterpretationMessages as messages } from '../../messages/readings.ts'
@@ -29,14 +29,14 @@ export function LegalInterpretationsTable() {
   const api = useApi(legalInterpretationsContract)
   const asking = useApiQuery(['time', 'settings', 'readings'], async (signal) => (await api.listLegalInterpretations({}, { signal })).data)
   return (
-    <Section title={t('interpretations.title')}>
-      <Stack>
+    <SectionLayout title={t('interpretations.title')}>
+      <StackLayout>
         <p>{t('interpretations.lead')}</p>
         <QueryContent asking={asking} rows={12}>
           {(rows) => <Table rows={rows} />}
         </QueryContent>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -61,7 +61,7 @@ function Now({ row }: { row: LegalInterpretationRow }) {
   return (
     <>
       {valueText(t, row, row.now)} {row.changed && <Badge tone="info">{t('interpretations.changed')}</Badge>}{' '}
-      <LinkTo to={places[row.part]}>{t('interpretations.change')}</LinkTo>
+      <InternalLink to={places[row.part]}>{t('interpretations.change')}</InternalLink>
     </>
   )
 }
@@ -73,7 +73,7 @@ function Source({ row: { source, certainty } }: { row: LegalInterpretationRow })
   const t = useTranslate(messages)
   return (
     <>
-      <Citation of={source} />
+      <LegalCitation of={source} />
       <br />
       <MutedText>{t(`interpretations.${certainty}`)}</MutedText>
     </>

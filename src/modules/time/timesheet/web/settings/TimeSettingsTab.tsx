@@ -1,23 +1,25 @@
 import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { isFeatureOn, useSession } from '#ui/state/session.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { PayrollSettingsForm } from './PayrollRules.tsx'
-import { TimeSettingsForm } from './TimeRules.tsx'
+import { PayrollSettingsForm } from './PayrollSettingsForm.tsx'
+import { TimeSettingsForm } from './TimeSettingsForm.tsx'
 import '#modules/time/planning/web/time.css'
 
 // Parts of other modules load on demand.
-const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveSettingsForm }))
-const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PaySettingsForm }))
+const LeaveRules = lazy(async () => ({
+  default: (await import('#modules/time/leave/web/settings/LeaveSettingsForm.tsx')).LeaveSettingsForm,
+}))
+const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PaySettingsForm.tsx')).PaySettingsForm }))
 const DocumentRules = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DocumentRules.tsx')).DocumentSettingsForm,
+  default: (await import('#modules/documents/documents/web/dispatch/DocumentSettingsForm.tsx')).DocumentSettingsForm,
 }))
 
 const RecordingSettings = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/recording/RecordingSettings.tsx')).RecordingSettings,
+  default: (await import('#modules/time/planning/web/recording/RecordingMethodSettings.tsx')).RecordingMethodSettings,
 }))
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const LegalInterpretationsTable = lazy(async () => ({
@@ -36,7 +38,7 @@ export function TimeSettingsTab() {
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeSettingsForm /> },
           { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
-          ...(isFeatureOn(company, 'clocking')
+          ...(isCompanyFeatureEnabled(company, 'clocking')
             ? [{ key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) }]
             : []),
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollSettingsForm /> },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-export type ColumnOrder<Column> = {
+export type PayrollColumnOrder<Column> = {
   keyOf: (at: number) => number
   set: (at: number, part: Partial<Column>) => void
   replace: (at: number, column: Column) => void
@@ -11,7 +11,7 @@ export type ColumnOrder<Column> = {
 }
 
 /** Edits columns in their order. A column has no key while it is edited, so a number identifies its row. */
-export function useColumnOrder<Column>(columns: readonly Column[], change: (columns: Column[]) => void): ColumnOrder<Column> {
+export function usePayrollColumnOrder<Column>(columns: readonly Column[], change: (columns: Column[]) => void): PayrollColumnOrder<Column> {
   const keys = useRef<number[]>([])
   while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
   const replace = (at: number, column: Column) => change(columns.map((one, index) => (index === at ? column : one)))

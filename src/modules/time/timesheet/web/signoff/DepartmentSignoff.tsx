@@ -3,15 +3,15 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { signoffContract, type TimesheetSignoff } from '../../signoff-contract.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
+import { type TimesheetSignoff, timesheetSignoffContract } from '../../signoff-contract.ts'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
 
 type Props = { month: string; id: number; back: () => void; close: () => void }
@@ -20,7 +20,7 @@ const touched = [['time'], ['home']]
 /** The content of a sign-off by person: changes since the sign-off, signers and withdrawals. */
 export function DepartmentSignoff({ month, id, back, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(signoffContract)
+  const api = useApi(timesheetSignoffContract)
   const [withdrawing, setWithdrawing] = useState<TimesheetSignoff>()
   const [failure, setFailure] = useState<Error>()
   const asking = useApiQuery(['time', 'signing-of', month, id], async (signal) => {
@@ -52,31 +52,31 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <div>
           <Button small kind="quiet" onClick={back}>
             ← {t('signing.back')}
           </Button>
         </div>
-        <RecalculatingNote reply={asking.data} />
+        <HoursRecalculatingNote reply={asking.data} />
         <QueryContent asking={asking} rows={8}>
           {({ department, people, differences, signatures, unsettled, closed, over }) => (
-            <Stack gap={16}>
+            <StackLayout gap={16}>
               <div className="row">
                 <Badge tone={signoffStateColors[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
                 <MutedText>{formatSignoffState(t, department)}</MutedText>
               </div>
-              {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
-              {(closed || !over) && <NoteBox>{t(closed ? 'signing.closed' : 'signing.not_over')}</NoteBox>}
-              {canSign && <NoteBox>{t('signing.sign_text')}</NoteBox>}
+              {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
+              {(closed || !over) && <NoteMessage>{t(closed ? 'signing.closed' : 'signing.not_over')}</NoteMessage>}
+              {canSign && <NoteMessage>{t('signing.sign_text')}</NoteMessage>}
               {unsettled > 0 && !closed && (
-                <NoteBox tone="warn">
+                <NoteMessage tone="warn">
                   {t('signing.unsettled', { count: unsettled })}{' '}
-                  <LinkTo to={`/timesheet?month=${month}&department_id=${id}&panel=check`}>{t('signing.look')}</LinkTo>
-                </NoteBox>
+                  <InternalLink to={`/timesheet?month=${month}&department_id=${id}&panel=check`}>{t('signing.look')}</InternalLink>
+                </NoteMessage>
               )}
               {differences.length > 0 && (
-                <Section title={t('signing.differences')} flush>
+                <SectionLayout title={t('signing.differences')} flush>
                   <CompactTable
                     rows={differences}
                     keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
@@ -85,7 +85,9 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                         title: t('signing.person'),
                         is: 'head',
                         cell: ({ fullName, employee_id, day }) => (
-                          <LinkTo to={`/timesheet?month=${month}&employee_id=${employee_id}&day=${day}`}>{t.data(fullName)}</LinkTo>
+                          <InternalLink to={`/timesheet?month=${month}&employee_id=${employee_id}&day=${day}`}>
+                            {t.data(fullName)}
+                          </InternalLink>
                         ),
                       },
                       { title: t('signing.day'), cell: ({ day }) => t.day(day) },
@@ -93,9 +95,9 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                       { title: t('signing.after'), is: 'figure', cell: ({ after }) => after },
                     ]}
                   />
-                </Section>
+                </SectionLayout>
               )}
-              <Section title={t('signing.what')} flush>
+              <SectionLayout title={t('signing.what')} flush>
                 <CompactTable
                   rows={people}
                   keyOf={({ id }) => id}
@@ -115,9 +117,9 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                     { title: t('signing.employee_state'), is: 'state', cell: ({ state }) => t(`signing.employee_state.${state}`) },
                   ]}
                 />
-              </Section>
+              </SectionLayout>
               {signatures.length > 0 && (
-                <Section title={t('signing.history')}>
+                <SectionLayout title={t('signing.history')}>
                   <ul className="signing-list">
                     {signatures.map((one) => (
                       <li key={one.id}>
@@ -145,12 +147,12 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                       </li>
                     ))}
                   </ul>
-                </Section>
+                </SectionLayout>
               )}
-            </Stack>
+            </StackLayout>
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
       {withdrawing && <WithdrawDialog id={withdrawing.id} department={name} close={() => setWithdrawing(undefined)} />}
     </SideDrawer>
   )
@@ -158,7 +160,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
 
 function WithdrawDialog({ id, department, close }: { id: number; department: string; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(signoffContract)
+  const api = useApi(timesheetSignoffContract)
   return (
     <ReasonDialog
       title={t('signing.withdraw_title', { department })}

@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { disputesContract } from '../../disputes-contract.ts'
-import { signoffContract } from '../../signoff-contract.ts'
+import { timesheetDisputesContract } from '../../disputes-contract.ts'
+import { timesheetSignoffContract } from '../../signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 
-const DisputesPanel = lazy(async () => ({ default: (await import('./DisputesPanel.tsx')).DisputesPanel }))
+const DisputesPanel = lazy(async () => ({ default: (await import('./TimesheetDisputesPanel.tsx')).TimesheetDisputesPanel }))
 const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.tsx')).SignoffPanel }))
 
 type Props = { month: string; filters: TimesheetFilters }
@@ -21,19 +21,19 @@ type Props = { month: string; filters: TimesheetFilters }
 export function SignoffBar({ month, filters }: Props) {
   const t = useTranslate(messages)
   const say = useTranslate(messages)
-  const api = useApi(signoffContract)
-  const objecting = useApi(disputesContract)
-  const { search, setSearch } = useAddress()
+  const api = useApi(timesheetSignoffContract)
+  const objecting = useApi(timesheetDisputesContract)
+  const { search, setSearch } = useCurrentAddress()
   const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
-    { enabled: findMonthEnd(month) <= today() },
+    { enabled: findMonthEnd(month) <= getCurrentDay() },
   )
   const { data: disputes } = useApiQuery(
     ['time', 'disputes', month, filters],
     (signal) => objecting.listDisputes({ month, ...filters }, { signal }),
     {
-      enabled: `${month}-01` <= today(),
+      enabled: `${month}-01` <= getCurrentDay(),
     },
   )
   const departments = asking.data?.departments ?? []

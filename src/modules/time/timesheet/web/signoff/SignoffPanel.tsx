@@ -2,12 +2,12 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { signoffContract } from '../../signoff-contract.ts'
+import { timesheetSignoffContract } from '../../signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 import { DepartmentSignoff } from './DepartmentSignoff.tsx'
 import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
@@ -28,7 +28,7 @@ export function SignoffPanel({ month, filters, selectedId, choose, close }: Prop
 
 function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters' | 'choose'>) {
   const t = useTranslate(messages)
-  const api = useApi(signoffContract)
+  const api = useApi(timesheetSignoffContract)
   const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
@@ -40,8 +40,8 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
   return (
     <QueryContent asking={asking} rows={5}>
       {({ departments, closed, over, needed, can_remind }) => (
-        <Stack gap={16}>
-          <NoteBox>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</NoteBox>
+        <StackLayout gap={16}>
+          <NoteMessage>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</NoteMessage>
           {departments.length === 0 && <EmptyState title={t('signing.none')} />}
           <ul className="signing-list">
             {departments.map((one) => (
@@ -69,7 +69,7 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
               </li>
             ))}
           </ul>
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { ApprovalQueue } from '#ui/state/page-definition.ts'
-import { disputesContract } from '../../disputes-contract.ts'
+import { timesheetDisputesContract } from '../../disputes-contract.ts'
 
-const calls = ({ send, company }: ApiConnection) => createClient(disputesContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createApiClient(timesheetDisputesContract, send, company)
 
 /** Objections that wait for the answer of the caller. An approval confirms corrected hours. */
-export const approvalQueue: ApprovalQueue = {
+export const disputeApprovalQueue: ApprovalQueue = {
   async list(connection, { search }, signal) {
     const { data, count } = await calls(connection).listPendingDisputes({ ...(search && { search }) }, { signal })
     const tasks = data.map(({ id, day, at, note, employee }) => ({
@@ -24,5 +24,5 @@ export const approvalQueue: ApprovalQueue = {
   },
   approve: (connection, id) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: true }),
   refuse: (connection, id, answer) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: false, answer }),
-  Pane: lazy(async () => ({ default: (await import('./DisputePane.tsx')).DisputePane })),
+  Pane: lazy(async () => ({ default: (await import('./TimesheetDisputePane.tsx')).TimesheetDisputePane })),
 }

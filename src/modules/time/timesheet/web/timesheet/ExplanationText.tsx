@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
 import { type MessageValues, type Translate, useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
 /** The explanation of a cell in sentences, with the act that resolves it. */
 export function ExplanationText({ why, act }: { why: DayExplanation; act?: ReactNode }) {
@@ -14,7 +14,7 @@ export function ExplanationText({ why, act }: { why: DayExplanation; act?: React
         {t.data(why.employee.fullName)}, {t.day(why.day)}
         {why.cell && `: ${why.cell}`}
       </strong>
-      <RecalculatingNote reply={why} />
+      <HoursRecalculatingNote reply={why} />
       {why.shift && <div>{t('timesheet.why.shift', { code: verbatimText(why.shift.code), name: why.shift.name })}</div>}
       {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
       <DayExplanationReasons of={why.reasons} />
@@ -41,7 +41,7 @@ export function DayExplanationReasons({ of }: { of: DayExplanation['reasons'] })
       {article && (
         <small className="muted">
           {' '}
-          <Citation of={article} />
+          <LegalCitation of={article} />
         </small>
       )}
     </div>

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
 
@@ -24,7 +24,7 @@ export function OvertimeDecision({ employeeId, day, minutes, done }: Props) {
         return true
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'time.overtime_needs_reason') throw error
-        if (isReasonNeeded) showError(error)
+        if (isReasonNeeded) showErrorToast(error)
         setReasonNeeded(true)
         return false
       }

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
+import { EmployeeConsentLink } from '#modules/time/planning/web/EmployeeConsentLink.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
-import { HoursField } from '#ui/form/ParsedField.tsx'
+import { CheckboxField, ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { HoursField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 import '#ui/list/list.css'
 import './timesheet.css'
@@ -84,20 +84,20 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
         mayDecide && (
           <div className="overtime-acts">
             {failure && (
-              <NoteBox tone="danger">
+              <NoteMessage tone="danger">
                 {formatError(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
                     {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
                     {article && (
                       <>
-                        (<Citation of={article} />)
+                        (<LegalCitation of={article} />)
                       </>
                     )}{' '}
-                    <ConsentLink code={code} employeeId={employee_id} />
+                    <EmployeeConsentLink code={code} employeeId={employee_id} />
                   </div>
                 ))}
-              </NoteBox>
+              </NoteMessage>
             )}
             <TextField
               name="reason"
@@ -107,21 +107,21 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
               onChange={setReason}
               maxLength={300}
             />
-            <Row>
+            <RowLayout>
               <Button disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(false)}>
                 {t('timesheet.ot.refuse')}
               </Button>
               <Button kind="primary" disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(true)}>
                 {t('timesheet.ot.approve', { count: picked.length })}
               </Button>
-            </Row>
+            </RowLayout>
           </div>
         )
       }
     >
-      <Stack>
-        <Row spread>
-          <ViewSwitch
+      <StackLayout>
+        <RowLayout spread>
+          <ViewSwitchButtons
             label={t('timesheet.overtime')}
             value={state}
             onChange={(next) => {
@@ -134,15 +134,15 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             }))}
           />
           {open.length > 0 && (
-            <CheckField
+            <CheckboxField
               name="all"
               label={t('timesheet.ot.choose_all')}
               value={picked.length === open.length}
               onChange={(all) => setSelected(new Set(all ? open.map(keyOf) : []))}
             />
           )}
-        </Row>
-        <RecalculatingNote reply={list.data} />
+        </RowLayout>
+        <HoursRecalculatingNote reply={list.data} />
         <QueryContent asking={list} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
@@ -166,8 +166,8 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             )
           }
         </QueryContent>
-        <PageLinks page={page} last={last} go={setPage} />
-      </Stack>
+        <PaginationLinks page={page} last={last} go={setPage} />
+      </StackLayout>
     </SideDrawer>
   )
 }
@@ -187,9 +187,9 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps
   const canDecide = mayDecide && !one.own
   return (
     <li>
-      <Row spread align="start">
+      <RowLayout spread align="start">
         {canDecide ? (
-          <CheckField
+          <CheckboxField
             name={`choose-${keyOf(one)}`}
             label={
               <strong>
@@ -204,12 +204,12 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps
             {name}, {t.day(one.day)}
           </strong>
         )}
-        <Row>
+        <RowLayout>
           {one.changed && <Badge tone="warn">{t('timesheet.ot.changed')}</Badge>}
           {one.own && <Badge>{t('timesheet.ot.own')}</Badge>}
           <Badge tone="info">{t('timesheet.ot.extra', { minutes: t.hours(one.extra_minutes) })}</Badge>
-        </Row>
-      </Row>
+        </RowLayout>
+      </RowLayout>
       <MutedText>
         {t('timesheet.ot.parts', { before: t.hours(one.before_minutes), after: t.hours(one.after_minutes) })}
         {' · '}

@@ -1,21 +1,21 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
-import { type HourPayRate, type PayrollPart, payerKey } from '../../rules/month/pay-rate.ts'
-import { usePayrollNames } from '../payroll-code-labels.ts'
+import { monthCloseContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
+import { type HourPayRate, type PayrollPart, payerMessageKey } from '../../rules/month/pay-rate.ts'
+import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
 /** Changes for payroll after the last file of the month. */
 export function PayrollDifference({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const { asking, share } = usePagedQuery(
     ['time', 'payroll-difference', month, filters],
     async (page, _, signal) => (await api.comparePayroll({ month, ...filters, page }, { signal })).data,
@@ -23,11 +23,11 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
   )
   return (
     <Dialog open close={close} title={`${t('timesheet.payroll_difference')}: ${t.month(month)}`} size="large">
-      <LoadProgress share={share} label={t('timesheet.check_looking')} />
+      <LoadProgressBar share={share} label={t('timesheet.check_looking')} />
       <QueryContent asking={asking} rows={5}>
         {({ files: [last], rows }) =>
           last ? (
-            <Stack>
+            <StackLayout>
               <MutedText>
                 {t('timesheet.payroll_last', {
                   at: t.moment(last.made_at),
@@ -36,7 +36,7 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
                 })}
               </MutedText>
               {rows.length ? <Rows rows={rows} /> : <EmptyState title={t('timesheet.payroll_same')} />}
-            </Stack>
+            </StackLayout>
           ) : (
             <EmptyState title={t('timesheet.payroll_none')} />
           )
@@ -50,9 +50,9 @@ const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ .
 
 function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslate(messages)
-  const names = usePayrollNames()
+  const names = usePayrollCodeLabels()
   const payer = ({ payer, percent }: Row) =>
-    [payer && t(payerKey({ payer: payer as HourPayRate['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
+    [payer && t(payerMessageKey({ payer: payer as HourPayRate['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)
       .join(', ')
   return (

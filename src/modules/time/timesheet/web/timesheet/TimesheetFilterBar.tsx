@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { searchDebounce } from '#ui/constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFilter } from '#ui/icons.ts'
-import { useAddress } from '#ui/state/address.tsx'
-import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
@@ -17,10 +17,10 @@ import type { TimesheetFilters } from './timesheet-filters.ts'
  */
 export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
-  const { departments, teams, locations } = useLookups()
+  const { search, setSearch } = useCurrentAddress()
+  const { departments, teams, locations } = useLookupLists()
   const [text, setText] = useState(search.name ?? '')
-  const debounced = useDebounced(text, searchDebounce)
+  const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   useEffect(() => {
     if (debounced !== (search.name ?? '')) setSearch({ name: debounced.trim(), page: null })
   }, [debounced, search.name, setSearch])
@@ -47,7 +47,7 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
       </div>
     </>
   )
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrowScreen()
   const [isOpen, setOpen] = useState(false)
   const { department_id, team_id, location_id } = filters
   const count = [department_id, team_id, location_id, search.name].filter(Boolean).length

@@ -1,24 +1,33 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { useGridAxes, useUnsavedValues } from '#modules/time/planning/web/use-grid-axes.ts'
+import { useEmployeeDayGridAxes, useGridValuesFromServer } from '#modules/time/planning/web/use-grid-axes.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
-import { type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
+import { createGridModel, type GridCellPosition, type GridModel } from '#ui/grid/grid-model.ts'
 import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
-import { CommentDialog } from './CommentDialog.tsx'
-import { findCellKind, formatCellFace, isLateCell, listSources, listTimesheetCodes, sumWorkedPart } from './cell-kinds.ts'
-import { buildSumColumns, findDepartmentSum, needsCorrection } from './sum-columns.ts'
+import {
+  findTimesheetCellKind,
+  formatCellInTwoLines,
+  getWorkedPartOfCell,
+  isCellWithLateness,
+  listTimesheetCodes,
+  listTimesheetSources,
+} from './cell-kinds.ts'
+import { buildTimesheetSumColumns, findDepartmentTimesheetSum, needsTimesheetCorrection } from './sum-columns.ts'
+import { TimesheetCommentDialog } from './TimesheetCommentDialog.tsx'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
-import { useTimesheetCells } from './use-cells.ts'
+import { useTimesheetCells } from './use-timesheet-cells.ts'
 
-const AbsenceDialog = lazy(async () => ({ default: (await import('#modules/time/leave/web/requests/AbsenceDialog.tsx')).AbsenceDialog }))
+const AbsenceDialog = lazy(async () => ({
+  default: (await import('#modules/time/leave/web/requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
+}))
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
@@ -27,8 +36,8 @@ const WarningsDialog = lazy(async () => ({
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
-const visibleKind = (value: string) => findCellKind(sumWorkedPart(value))
-const visibleFace = (value: string) => formatCellFace(sumWorkedPart(value))
+const visibleKind = (value: string) => findTimesheetCellKind(getWorkedPartOfCell(value))
+const visibleFace = (value: string) => formatCellInTwoLines(getWorkedPartOfCell(value))
 
 /** Explains why a day without clock event recording has no hours yet. */
 const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined => {
@@ -38,13 +47,13 @@ const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof 
 }
 
 /** The cell to scroll to; `count` grows with each request. */
-export type ScrollTarget = { employee: number; day: string | null; count: number }
+export type GridScrollTarget = { employee: number; day: string | null; count: number }
 
 type Props = {
   data: Timesheet
   /** The target day, of the first person. */
   day: string | undefined
-  sought: ScrollTarget | undefined
+  sought: GridScrollTarget | undefined
   /** With a side panel only the sums that show corrections stay, so that the whole month is visible. */
   hasSidePanel: boolean
   /** Goes to the next finding of the open check. */
@@ -65,7 +74,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
   const latest = useRef(data)
   latest.current = data
   const [sheet] = useState(() => {
-    const isLocked = ({ row, column }: CellPosition) =>
+    const isLocked = ({ row, column }: GridCellPosition) =>
       latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed)
     const opened = createGridModel(values, { normalize, isLocked })
     opened.select({ row: 0, column: data.days.findIndex((one) => one.day === day) })
@@ -77,21 +86,21 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     const column = latest.current.days.findIndex((one) => one.day === sought.day)
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
-  useUnsavedValues(sheet, values)
+  useGridValuesFromServer(sheet, values)
   const { save, confirmation } = useTimesheetCells(latest)
   const [person, setPerson] = useState<number>()
-  const [commented, setCommented] = useState<CellPosition>()
+  const [commented, setCommented] = useState<GridCellPosition>()
 
-  const { rows, columns } = useGridAxes(data)
+  const { rows, columns } = useEmployeeDayGridAxes(data)
   const sourceMark = useMemo(() => {
     const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
     const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
     // A future day is a plan for every recording method: its pale hours show it.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
-  const sources = useMemo(() => listSources(data), [data])
+  const sources = useMemo(() => listTimesheetSources(data), [data])
   const parts = useMemo(() => {
-    const figures = buildSumColumns(data, t).filter(({ key }) => !hasSidePanel || needsCorrection(key))
+    const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || needsTimesheetCorrection(key))
     const of = (row: number) => data.employees[row]?.sum
     return {
       sums: figures.map(({ value, isWrong, ...column }) => ({
@@ -99,9 +108,9 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
         of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
         ...(isWrong && { isWrong: (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) }),
       })),
-      groupNote: (name: string) => t('timesheet.count', { count: findDepartmentSum(data, t, name)?.people ?? 0 }),
-      groupSums: (name: string) => figures.map(({ value }) => value(findDepartmentSum(data, t, name) ?? data.total)),
-      markOf: ({ row, column }: CellPosition) => {
+      groupNote: (name: string) => t('timesheet.count', { count: findDepartmentTimesheetSum(data, t, name)?.people ?? 0 }),
+      groupSums: (name: string) => figures.map(({ value }) => value(findDepartmentTimesheetSum(data, t, name) ?? data.total)),
+      markOf: ({ row, column }: GridCellPosition) => {
         const one = data.employees[row]
         const state = one?.states[column]
         if (!one || !state) return
@@ -110,7 +119,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
           changed: state === 't',
           faint: state === 'p',
           comment: one.comments[column] !== undefined,
-          late: isLateCell(one.cells[column] ?? ''),
+          late: isCellWithLateness(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
           noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
@@ -120,13 +129,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     }
   }, [data, t, mayWrite, hasSidePanel, sourceMark])
   const explain = useMemo(
-    () => async (place: CellPosition, close: () => void) => {
+    () => async (place: GridCellPosition, close: () => void) => {
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ ExplanationText: WhyText }, { ProposedEvent }, { OvertimeDecision }, { data: why }] = await Promise.all([
+      const [{ ExplanationText: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] = await Promise.all([
         import('./ExplanationText.tsx'),
-        import('./ProposedEvent.tsx'),
+        import('./ProposedClockEvent.tsx'),
         import('./OvertimeDecision.tsx'),
         api.explainCell({ employee_id: one.id, day }),
       ])
@@ -212,7 +221,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
         </Suspense>
       )}
       {commented && (
-        <CommentDialog
+        <TimesheetCommentDialog
           person={data.employees[commented.row]!}
           day={data.days[commented.column]!.day}
           place={commented.column}
@@ -225,7 +234,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
 }
 
 /** The comment of the selected cell. */
-function CommentButton({ sheet, data, open }: { sheet: GridModel; data: Timesheet; open: (place: CellPosition) => void }) {
+function CommentButton({ sheet, data, open }: { sheet: GridModel; data: Timesheet; open: (place: GridCellPosition) => void }) {
   const t = useTranslate(messages)
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const isOpen = data.employees[active.row]?.states[active.column] !== '-'

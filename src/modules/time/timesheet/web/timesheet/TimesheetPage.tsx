@@ -1,33 +1,33 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { PeoplePager, parsePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
 import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { hasActiveFilters, toTimesheetFilters } from './timesheet-filters.ts'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { hasActiveTimesheetFilters, toTimesheetFilters } from './timesheet-filters.ts'
 import '#modules/time/planning/web/time.css'
-import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
+import { TimesheetExportMenu } from './TimesheetExportMenu.tsx'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
-import { type ScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
+import { type GridScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
-const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
+const CheckPanel = lazy(async () => ({ default: (await import('./CloseCheckPanel.tsx')).CloseCheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 /** The month of employees by day: hours with reasons, editing and pasting as in a spreadsheet, checks, close and export. */
@@ -35,16 +35,16 @@ export function TimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const { may } = useSession()
-  const { search, setSearch } = useAddress()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { search, setSearch } = useCurrentAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
-  const page = parsePageNumber(search.page)
+  const page = parsePeoplePageNumber(search.page)
   const sheet = useApiQuery(
     ['time', 'timesheet', month, filters, page],
     async (signal) => groupByDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keepPrevious: true },
   )
-  const [sought, setSought] = useState<ScrollTarget>()
+  const [sought, setSought] = useState<GridScrollTarget>()
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const walk = useRef<(by: 1 | -1) => void>(undefined)
@@ -77,7 +77,7 @@ export function TimesheetPage() {
         may('month.close') &&
           data &&
           !data.closed && {
-            label: t(hasActiveFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close'),
+            label: t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close'),
             act: () => setClosing('close'),
           },
         may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
@@ -96,13 +96,13 @@ export function TimesheetPage() {
           <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>
-          <ExportMenu month={month} filters={filters} />
+          <TimesheetExportMenu month={month} filters={filters} />
         </div>
       </div>
       {search.panel === 'check' && <div ref={setSlot} className="close-strip-slot" />}
       <div className="with-beside">
         <div>
-          <RecalculatingNote reply={data} />
+          <HoursRecalculatingNote reply={data} />
           <QueryContent asking={sheet} rows={12}>
             {(timesheet) =>
               timesheet.employees.length === 0 ? (
@@ -119,7 +119,7 @@ export function TimesheetPage() {
               )
             }
           </QueryContent>
-          <PeoplePager pagination={data?.pagination} />
+          <EmployeePager pagination={data?.pagination} />
           {data && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">
               <MutedText>{t('timesheet.legend')}</MutedText>
@@ -149,8 +149,10 @@ export function TimesheetPage() {
           <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
         )}
       </Suspense>
-      {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} done={closed} />}
-      {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
+      {closing === 'close' && <CloseMonthDialog month={month} close={() => setClosing(undefined)} done={closed} />}
+      {closing === 'reopen' && data?.closed && (
+        <ReopenMonthDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />
+      )}
     </PageFrame>
   )
 }

@@ -3,20 +3,20 @@ import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-co
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { FactList, Stack } from '#ui/layout.tsx'
+import { FactList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfCode } from './cell-kinds.ts'
-import { PeriodReasons } from './PeriodReasons.tsx'
+import { findCellKindOfHourCode } from './cell-kinds.ts'
+import { ReferencePeriodExplanation } from './ReferencePeriodExplanation.tsx'
 
 /** The hours of one person by category, against the fund. */
 export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(findMonthEnd(month))
-  const { setSearch } = useAddress()
+  const { setSearch } = useCurrentAddress()
   const { sum } = person
   return (
     <SideDrawer
@@ -34,7 +34,7 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
         </Button>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <CompactTable
           fits
           label={`${t.data(person.fullName)}, ${t.month(month)}`}
@@ -43,7 +43,7 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
           columns={[
             {
               cell: (code) => (
-                <span className="code-mark" data-kind={findCellKindOfCode(code)}>
+                <span className="code-mark" data-kind={findCellKindOfHourCode(code)}>
                   {code}
                 </span>
               ),
@@ -62,8 +62,8 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
             [t('timesheet.difference'), t.hours(sum.difference)],
           ]}
         />
-        <PeriodReasons periods={person.periods} />
-      </Stack>
+        <ReferencePeriodExplanation periods={person.periods} />
+      </StackLayout>
     </SideDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findCellKind, formatCellFace, isLateCell, sumWorkedPart } from './cell-kinds.ts'
+import { findTimesheetCellKind, formatCellInTwoLines, getWorkedPartOfCell, isCellWithLateness } from './cell-kinds.ts'
 
 test('a cell fits its column in two lines or is cut to its codes', () => {
   const faces: [string, string][] = [
@@ -17,11 +17,11 @@ test('a cell fits its column in two lines or is cut to its codes', () => {
     ['6:30+N2+P1:30', '6:30\nN+P'],
     ['8+PN2+HPN1:05', '8\nPN+'],
   ]
-  for (const [value, face] of faces) assert.equal(formatCellFace(value), face)
+  for (const [value, face] of faces) assert.equal(formatCellInTwoLines(value), face)
 })
 
 test('the colour of a cell is that of its last code', () => {
-  assert.deepEqual(['8', '', '?', '8+P2', 'N8', 'B30 4', '4+GO4', 'O', 'NI', 'SD'].map(findCellKind), [
+  assert.deepEqual(['8', '', '?', '8+P2', 'N8', 'B30 4', '4+GO4', 'O', 'NI', 'SD'].map(findTimesheetCellKind), [
     'none',
     'none',
     'none',
@@ -36,7 +36,11 @@ test('the colour of a cell is that of its last code', () => {
 })
 
 test('lateness in minutes is worked hours, a day without work is not', () => {
-  const lookOf = (value: string) => [isLateCell(value), formatCellFace(sumWorkedPart(value)), findCellKind(sumWorkedPart(value))]
+  const lookOf = (value: string) => [
+    isCellWithLateness(value),
+    formatCellInTwoLines(getWorkedPartOfCell(value)),
+    findTimesheetCellKind(getWorkedPartOfCell(value)),
+  ]
   assert.deepEqual(lookOf('7:52+NI0:08'), [true, '7:52', 'none'])
   assert.deepEqual(lookOf('NI'), [false, 'NI', 'unexcused'])
 })

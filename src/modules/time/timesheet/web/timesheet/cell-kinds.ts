@@ -1,8 +1,8 @@
 import { findHourFamily, HOUR_CODES, type HourFamily, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { CellKind } from '#ui/grid/shapes.ts'
+import type { GridCellKind } from '#ui/grid/grid-types.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
-const kinds: Record<HourFamily, CellKind> = {
+const kinds: Record<HourFamily, GridCellKind> = {
   work: 'none',
   away: 'away',
   night: 'night',
@@ -20,26 +20,26 @@ const kinds: Record<HourFamily, CellKind> = {
 }
 const codesByLength = [...HOUR_CODES].sort((a, b) => b.length - a.length)
 
-export const findCellKindOfCode = (code: string): CellKind => kinds[findHourFamily(code)]
+export const findCellKindOfHourCode = (code: string): GridCellKind => kinds[findHourFamily(code)]
 
 /** The colour of a cell is that of its last code: `8+P2` is overtime, `4+GO4` leave. Plain hours have none. */
-export function findCellKind(value: string): CellKind {
+export function findTimesheetCellKind(value: string): GridCellKind {
   const part = value.split('+').at(-1)!.trim()
   if (/^(\d|\?|$)/.test(part)) return 'none'
   const code = codesByLength.find((one) => part.startsWith(one))
-  return code ? findCellKindOfCode(code) : 'paid'
+  return code ? findCellKindOfHourCode(code) : 'paid'
 }
 
 /** Worked, but not the whole day: `7:52+NI8`. A day without any work does not match. */
-export const isLateCell = (value: string) => /\+NI[\d:]*$/.test(value)
+export const isCellWithLateness = (value: string) => /\+NI[\d:]*$/.test(value)
 /** The worked part of such a day; the explanation contains the missing minutes. */
-export const sumWorkedPart = (value: string) => (isLateCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
+export const getWorkedPartOfCell = (value: string) => (isCellWithLateness(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
 /** Codes that occur in the month, in the order of the timesheet. */
 export const listTimesheetCodes = (data: Timesheet) => sortByTimesheetOrder(Object.keys(data.total.minutes))
 
 /** Recording sources that occur on past days of the month. */
-export const listSources = ({ employees }: Pick<Timesheet, 'employees'>) =>
+export const listTimesheetSources = ({ employees }: Pick<Timesheet, 'employees'>) =>
   (['p', 'h'] as const).filter((key) =>
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
@@ -51,7 +51,7 @@ const FITS = 4
  * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
  * its code, with a plus where more codes follow; the explanation contains all of it.
  */
-export function formatCellFace(value: string): string {
+export function formatCellInTwoLines(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')

@@ -1,5 +1,5 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
-import { addDays, earlierDay } from '#shared/days.ts'
+import { addDays, getEarlierDay } from '#shared/days.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 
@@ -18,10 +18,10 @@ type SumText = Translate<typeof messages.sr>
 const HALF_DAY = 240
 
 /** Sums under two headings, because they cover different days: until yesterday, and the whole month. */
-export function buildSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
+export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
   const [first, last] = [days[0]!.day, days.at(-1)!.day]
   const isOver = last < today
-  const span = t.range(first, earlierDay(last, addDays(today, -1)))
+  const span = t.range(first, getEarlierDay(last, addDays(today, -1)))
   const head = isOver ? t('timesheet.column.whole') : t('timesheet.column.to_date', { span })
   const signed = (minutes: number) => (minutes === 0 ? '0' : t.hours(minutes))
   const done: Column[] = [
@@ -55,7 +55,8 @@ export function buildSumColumns({ days, today }: Pick<Timesheet, 'days' | 'today
 }
 
 /** Worked hours and their deficit compared with the plan. */
-export const needsCorrection = (key: string) => key === 'done' || key === 'difference'
+export const needsTimesheetCorrection = (key: string) => key === 'done' || key === 'difference'
 
 /** The sums of a department, by its displayed name. */
-export const findDepartmentSum = (data: Timesheet, t: SumText, name: string) => data.departments.find((one) => t.data(one.name) === name)
+export const findDepartmentTimesheetSum = (data: Timesheet, t: SumText, name: string) =>
+  data.departments.find((one) => t.data(one.name) === name)

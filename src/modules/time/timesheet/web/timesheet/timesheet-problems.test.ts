@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { MonthCheckItem } from '../../close-contract.ts'
-import { findNextProblem, listProblems } from './timesheet-problems.ts'
+import { findNextTimesheetProblem, listTimesheetProblems } from './timesheet-problems.ts'
 
 const row = (employee_id: number | null, day: string | null): MonthCheckItem['rows'][number] => ({
   employee_id,
@@ -29,20 +29,20 @@ const items = [
 ]
 
 test('findings of displayed employees can be navigated by unique keys', () => {
-  const all = listProblems(items, () => true)
+  const all = listTimesheetProblems(items, () => true)
   assert.equal(new Set(all.map(({ key }) => key)).size, 3)
   assert.deepEqual(
-    listProblems(items, (employee) => employee === 1).map(({ day }) => day),
+    listTimesheetProblems(items, (employee) => employee === 1).map(({ day }) => day),
     ['2026-10-02'],
   )
 })
 
 test('next and previous are circular; after a solved one comes its successor', () => {
-  const all = listProblems(items, () => true)
-  assert.equal(findNextProblem(all, undefined, 1), 0)
-  assert.equal(findNextProblem(all, { key: all[2]!.key, at: 2 }, 1), 0)
-  assert.equal(findNextProblem(all, { key: all[0]!.key, at: 0 }, -1), 2)
-  assert.equal(findNextProblem(all, { key: 'mended', at: 1 }, 1), 1)
-  assert.equal(findNextProblem(all, { key: 'mended', at: 3 }, 1), 0)
-  assert.equal(findNextProblem([], undefined, 1), -1)
+  const all = listTimesheetProblems(items, () => true)
+  assert.equal(findNextTimesheetProblem(all, undefined, 1), 0)
+  assert.equal(findNextTimesheetProblem(all, { key: all[2]!.key, at: 2 }, 1), 0)
+  assert.equal(findNextTimesheetProblem(all, { key: all[0]!.key, at: 0 }, -1), 2)
+  assert.equal(findNextTimesheetProblem(all, { key: 'mended', at: 1 }, 1), 1)
+  assert.equal(findNextTimesheetProblem(all, { key: 'mended', at: 3 }, 1), 0)
+  assert.equal(findNextTimesheetProblem([], undefined, 1), -1)
 })

@@ -1,19 +1,19 @@
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddressParts } from '#ui/state/address.tsx'
+import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AnnouncementView } from './AnnouncementView.tsx'
+import { AnnouncementContent } from './AnnouncementContent.tsx'
 
 /** One announcement, whole. */
 export function AnnouncementReadPage() {
   const t = useTranslate(messages)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   return (
     <PageFrame title={t('announcements.one')}>
-      <Section>
-        <AnnouncementView key={id} id={id} />
-      </Section>
+      <SectionLayout>
+        <AnnouncementContent key={id} id={id} />
+      </SectionLayout>
     </PageFrame>
   )
 }

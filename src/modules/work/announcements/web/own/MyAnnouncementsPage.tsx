@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, type ColorTone, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
@@ -26,19 +26,19 @@ export function MyAnnouncementsPage() {
   })
   return (
     <PageFrame title={t('announcements.own')}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('announcements.own_lead')}</MutedText>
         <QueryContent asking={asking} rows={5}>
           {({ announcements, pagination }) =>
             announcements.length ? (
-              <Section flush>
+              <SectionLayout flush>
                 <ul className="announcement-list">
                   {announcements.map((one) => (
                     <li key={one.id}>
                       <span>
-                        <LinkTo to={`/announcements/read/${one.id}`}>
+                        <InternalLink to={`/announcements/read/${one.id}`}>
                           <span data-new={waits(one) || undefined}>{t.data(one.title)}</span>
-                        </LinkTo>
+                        </InternalLink>
                         <small className="muted">{t.moment(one.published_at)}</small>
                       </span>
                       <StateText of={one} />
@@ -50,13 +50,13 @@ export function MyAnnouncementsPage() {
                     {t('announcements.more')}
                   </Button>
                 )}
-              </Section>
+              </SectionLayout>
             ) : (
               <EmptyState title={t('announcements.own_none')}>{t('announcements.own_none_text')}</EmptyState>
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }

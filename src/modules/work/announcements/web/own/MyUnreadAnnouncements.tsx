@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { Section } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
@@ -13,14 +13,14 @@ import './list.css'
 export function MyUnreadAnnouncements() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { data } = useApiQuery(['own-announcements', 'waiting'], (signal) =>
     api.listMyAnnouncements({ waiting: true, size: 3 }, { signal }),
   )
   if (!data?.announcements.length) return null
   const { announcements, pagination } = data
   return (
-    <Section
+    <SectionLayout
       title={t('announcements.own')}
       flush
       actions={
@@ -38,7 +38,7 @@ export function MyUnreadAnnouncements() {
               <span data-new>{t.data(title)}</span>
               <small className="muted">
                 {must_confirm && confirm_by
-                  ? t(confirm_by < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })
+                  ? t(confirm_by < getCurrentDay() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })
                   : must_confirm
                     ? t('announcements.to_confirm')
                     : t.moment(published_at)}
@@ -50,6 +50,6 @@ export function MyUnreadAnnouncements() {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

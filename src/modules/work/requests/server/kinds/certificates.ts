@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { issueCertificate, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
-import { CertificateContent } from '../../content.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { CertificateContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** On approval the certificate is numbered and sent to the employee's account. */
-export const certificateRequest = defineRequestKind(CertificateContent, {
-  title: ({ language }, { title }) => translate(messageCatalogs[language], language, 'requests.title.certificate', { title }),
+export const certificateRequestDefinition = defineRequestKind(CertificateContent, {
+  title: ({ language }, { title }) => translateMessage(messageCatalogs[language], language, 'requests.title.certificate', { title }),
   day: () => null,
   facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
 

@@ -4,7 +4,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { RequestFinding, RequestView } from '../../shapes.ts'
 
 /** The facts of a request for rules. */
-export type RequestFacts = { subjects: readonly string[]; amount: number }
+export type RequestRuleFacts = { subjects: readonly string[]; amount: number }
 /** The result of an approval; it names the day of a later write, or an open action. */
 export type RequestResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** The requester and the kind. */
@@ -12,7 +12,7 @@ export type RequesterReference = { id?: number; employeeId: number }
 
 /** The note of the requester and the reason of the approval. */
 type Why = { note: string | null; reason: string | null }
-export type RequestEnding = { status: 'rejected' | 'withdrawn'; reason: string | null }
+export type RequestEndReason = { status: 'rejected' | 'withdrawn'; reason: string | null }
 
 /** A kind of request: findings, display, and the effect of an approval. The engine knows nothing else about it. */
 type Of<Content> = {
@@ -21,14 +21,14 @@ type Of<Content> = {
   title(ctx: Pick<Ctx, 'language'>, content: Content): string
   /** The day of the subject; null for the day of the request. */
   day(content: Content): string | null
-  facts(ctx: Ctx, content: Content): RequestFacts
+  facts(ctx: Ctx, content: Content): RequestRuleFacts
   /** The other affected employee. */
   other?(content: Content): number
   check(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestFinding[]>
   show(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestView>
   carryOut(ctx: Ctx, requester: RequesterReference & Why, content: Content): Promise<RequestResult>
   /** Cleans up if the request is not approved. */
-  end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
+  end?(ctx: Ctx, content: Content, how: RequestEndReason): Promise<void>
 }
 export type RequestKindDefinition = Of<unknown>
 
@@ -57,7 +57,7 @@ export function assertNoFindingErrors(findings: readonly RequestFinding[]): void
 }
 
 /** Refuses to approve a request that has become impossible. */
-export function rejectImpossibleRequest(findings: readonly RequestFinding[]): void {
+export function throwIfRequestImpossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)
 }

@@ -3,9 +3,9 @@ import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/eq
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import { EquipmentContent, IssuedEquipment } from '../../content.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { EquipmentContent, IssuedEquipment } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -23,8 +23,8 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
 }
 
 /** On approval it waits until human resources issue the equipment (`server/issue-equipment.ts`). */
-export const equipmentRequest = defineRequestKind(EquipmentContent, {
-  title: ({ language }, { item }) => translate(messageCatalogs[language], language, 'requests.title.equipment', { item }),
+export const equipmentRequestDefinition = defineRequestKind(EquipmentContent, {
+  title: ({ language }, { item }) => translateMessage(messageCatalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,
   facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
 
@@ -41,7 +41,7 @@ export const equipmentRequest = defineRequestKind(EquipmentContent, {
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
     const current = await loadIssuedEquipment(ctx, employeeId)
-    const isSame = (other: string) => foldText(other) === foldText(item)
+    const isSame = (other: string) => foldCaseAndDiacritics(other) === foldCaseAndDiacritics(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
     return [

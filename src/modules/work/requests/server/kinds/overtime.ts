@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { OvertimeContent } from '../../content.ts'
+import { OvertimeContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -13,9 +13,9 @@ import { defineRequestKind } from './define-request-kind.ts'
 const MAX_DAYS_AHEAD = 92
 
 /** On approval it is the approved overtime of the day, like an approval in the timesheet. */
-export const overtimeRequest = defineRequestKind(OvertimeContent, {
+export const overtimeRequestDefinition = defineRequestKind(OvertimeContent, {
   title: ({ language }, { day, minutes }) =>
-    translate(messageCatalogs[language], language, 'requests.title.overtime', {
+    translateMessage(messageCatalogs[language], language, 'requests.title.overtime', {
       day: formatDay(day, language),
       hours: formatHours(minutes),
     }),

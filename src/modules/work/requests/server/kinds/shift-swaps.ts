@@ -1,31 +1,31 @@
-import { approveSwap, findSwapObstacles, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
-import { loadOffer } from '#modules/time/swaps/server/offer-rows.ts'
-import { formatViolation, loadShiftLookup } from '#modules/time/swaps/server/shift-lookup.ts'
+import { approveSwap, findShiftSwapObstacles, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
+import { loadStoredShiftOffer } from '#modules/time/swaps/server/offer-rows.ts'
+import { formatSwapRuleViolation, loadShiftLookup } from '#modules/time/swaps/server/shift-lookup.ts'
 import { loadEmployeeName } from '#modules/time/swaps/server/swap-notices.ts'
-import { withdrawOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
+import { withdrawStoredShiftOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { SwapContent } from '../../content.ts'
+import { SwapContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** A swap between employees; on approval it is written into the plan after another check of the law. */
-export const shiftSwapRequest = defineRequestKind(SwapContent, {
+export const shiftSwapRequestDefinition = defineRequestKind(SwapContent, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
-    translate(messageCatalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
+    translateMessage(messageCatalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
   day: ({ day }) => day,
   facts: (_, { sort }) => ({ subjects: [sort], amount: 0 }),
   other: ({ taker }) => taker,
 
   async check(ctx, _, { shift_offer_id }) {
     const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
-    const { gone, changed, breaches } = await findSwapObstacles(ctx, shift_offer_id)
+    const { gone, changed, breaches } = await findShiftSwapObstacles(ctx, shift_offer_id)
     if (gone) return [error('requests.why.exchange_gone')]
     if (changed) return [error('requests.why.exchange_changed')]
     return breaches.map((breach) => {
-      const { text, article } = formatViolation(ctx, breach)
+      const { text, article } = formatSwapRuleViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
       return { ...error('requests.why.exchange_law', { what: text }), severity, article }
     })
@@ -33,7 +33,7 @@ export const shiftSwapRequest = defineRequestKind(SwapContent, {
 
   async show(ctx, _, { shift_offer_id, sort, day, shift_id, taker, own_day, own_shift_id }) {
     const shifts = await loadShiftLookup(ctx)
-    const { status } = await loadOffer(ctx, shift_offer_id)
+    const { status } = await loadStoredShiftOffer(ctx, shift_offer_id)
     return {
       kind: 'shift_swap',
       sort,
@@ -48,12 +48,12 @@ export const shiftSwapRequest = defineRequestKind(SwapContent, {
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
     // Findings were shown to the approver: the approval is the reason that the plan stores.
-    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translate(messageCatalogs.sr, 'sr', 'swaps.ground'))
+    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },
 
   async end(ctx, { shift_offer_id }, { status, reason }) {
     if (status === 'rejected') await rejectSwap(ctx, shift_offer_id, reason ?? '')
-    else await withdrawOffer(ctx, shift_offer_id)
+    else await withdrawStoredShiftOffer(ctx, shift_offer_id)
   },
 })

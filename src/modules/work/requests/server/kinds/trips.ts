@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { assertEmployeesFree, assertRoutePossible, loadPendingLeave } from '#modules/time/trips/server/assert-possible.ts'
+import { assertEmployeesFreeForTrip, assertTripRoutePossible, loadPendingLeave } from '#modules/time/trips/server/assert-trip-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { TripContent } from '../../content.ts'
+import { TripContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -21,8 +21,8 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
 /** The errors of the trip by field if it were entered now. */
 async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
   try {
-    await assertRoutePossible(ctx, [employeeId], content, null)
-    await assertEmployeesFree(ctx, [employeeId], content)
+    await assertTripRoutePossible(ctx, [employeeId], content, null)
+    await assertEmployeesFreeForTrip(ctx, [employeeId], content)
     return []
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
@@ -34,9 +34,9 @@ const textsOf = (details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
 
 /** On approval it becomes a trip. */
-export const tripRequest = defineRequestKind(TripContent, {
+export const tripRequestDefinition = defineRequestKind(TripContent, {
   title: ({ language }, { place, first_day }) =>
-    translate(messageCatalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
+    translateMessage(messageCatalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
   day: ({ first_day }) => first_day,
   facts: (_, { first_day, last_day }) => ({ subjects: [], amount: countDays(first_day, last_day) }),
 

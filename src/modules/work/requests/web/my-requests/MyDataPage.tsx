@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { listFieldsInPart, type PersonField } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { PersonFieldInput, type PersonForm } from '#modules/people/employees/web/PersonFields.tsx'
-import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
+import { listFieldsInPart, type PersonField } from '#modules/people/employees/person-fields.ts'
+import { PersonFormField, type PersonFormFields } from '#modules/people/employees/web/PersonFields.tsx'
+import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-text.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPencil } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyEmployeeData, type RequestableField, requestableFields } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
+import { type MyEmployeeData, type RequestableField, requestableFields } from '../../request-content.ts'
 import { useRequestFlow } from './use-request-flow.ts'
 import '../requests.css'
 
@@ -54,9 +54,9 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
   const { user } = useSession()
   const { back, filed } = useRequestFlow()
   const [fieldNames, setFieldNames] = useState<RequestableField[]>([])
-  const [from, setFrom] = useState<string | null>(today())
+  const [from, setFrom] = useState<string | null>(getCurrentDay())
   const [reason, setReason] = useState('')
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: user.employee_id ?? 0, ...data },
     send: (values) => api.createDataChangeRequest({ ...pickFields(values, fieldNames), from, ...(reason.trim() && { reason }) }),
@@ -67,15 +67,15 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
   useUnsavedChangesGuard((form.dirty || fieldNames.length > 0) && !form.sending)
   const open = (name: RequestableField) => setFieldNames([...fieldNames, name])
   return (
-    <Section>
+    <SectionLayout>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('requests.data_lead')}</MutedText>
           <ul className="own-data">
             {visibleFields.map((field) => (
               <li key={field.name}>
                 {fieldNames.includes(field.name) ? (
-                  <PersonFieldInput field={field} form={form as PersonForm} />
+                  <PersonFormField field={field} form={form as PersonFormFields} />
                 ) : (
                   <DataRow field={field} value={data[field.name]} open={() => open(field.name)} />
                 )}
@@ -91,15 +91,15 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
             </>
           )}
           <FormActions form={form} cancel={back} save={t('requests.file')} disabled={fieldNames.length === 0 || !from} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }
 
 type RowProps = {
   field: PersonField & { name: RequestableField }
-  value: Parameters<ReturnType<typeof useFieldLabel>>[1]
+  value: Parameters<ReturnType<typeof usePersonFieldFormatter>>[1]
   open: () => void
 }
 
@@ -107,7 +107,7 @@ type RowProps = {
 function DataRow({ field, value, open }: RowProps) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const fieldText = useFieldLabel()
+  const fieldText = usePersonFieldFormatter()
   const label = named(`employees.${field.name}`)
   return (
     <>

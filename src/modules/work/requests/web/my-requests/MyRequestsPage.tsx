@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { RequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
+import { LeaveRequestLink } from '#modules/time/leave/web/requests/LeaveRequestLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -14,22 +14,22 @@ import {
   IconPlane,
   IconPlus,
 } from '#ui/icons.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import type { RequestRow } from '../../shapes.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { RequestStatusBadge } from '../RequestStatusBadge.tsx'
 
-const MyRequest = lazy(async () => ({ default: (await import('./MyRequest.tsx')).MyRequest }))
+const MyRequest = lazy(async () => ({ default: (await import('./MyRequestView.tsx')).MyRequestView }))
 
 const home = '/employee-dashboard'
 const PAGE_SIZE = 100
@@ -39,7 +39,7 @@ export function MyRequestsPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { may, user } = useSession()
-  const { go, search, setSearch } = useAddress()
+  const { go, search, setSearch } = useCurrentAddress()
   const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listMyRequests({ size: PAGE_SIZE }, { signal })).requests, {
     enabled: user.employee_id !== null,
   })
@@ -68,7 +68,7 @@ export function MyRequestsPage() {
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {may('own.leave') && (
           <div className="row">
             <Button small kind="quiet" icon={IconBeach} onClick={to('leave-requests/all')}>
@@ -85,7 +85,7 @@ export function MyRequestsPage() {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
         {opened && lazySection(<MyRequest id={opened} />)}
       </SideDrawer>
@@ -103,7 +103,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.what'),
           is: 'head',
-          cell: ({ id, title }) => <RequestLink open={() => open(id)}>{t.data(title)}</RequestLink>,
+          cell: ({ id, title }) => <LeaveRequestLink open={() => open(id)}>{t.data(title)}</LeaveRequestLink>,
         },
         {
           title: t('requests.filed_at'),
@@ -113,7 +113,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.status'),
           is: 'state',
-          cell: (row) => <StatusBadge of={row} />,
+          cell: (row) => <RequestStatusBadge of={row} />,
         },
       ]}
     />

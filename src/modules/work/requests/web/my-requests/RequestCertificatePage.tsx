@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -41,7 +41,7 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()
   const [answers, setAnswers] = useState<Record<string, string>>({})
-  const form = useForm({
+  const form = useFormState({
     schema: myRequestsContract.createCertificateRequest.input,
     initial: certificates.length === 1 ? { template: certificates[0]!.code } : {},
     send: (values) => api.createCertificateRequest({ ...values, answers }),
@@ -54,9 +54,9 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
   const isWhole =
     certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())
   return (
-    <Section>
+    <SectionLayout>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <MutedText>{t('requests.certificate_lead')}</MutedText>
           <SelectField
             {...form.field('template')}
@@ -65,9 +65,9 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
             options={certificates.map(({ code, title }) => ({ value: code, label: t.data(title) }))}
           />
           {certificate && certificate.lacks.length > 0 && (
-            <NoteBox tone="warn">
+            <NoteMessage tone="warn">
               {t('requests.certificate_lacks', { fields: certificate.lacks.map((field) => t.data(field)).join(', ') })}
-            </NoteBox>
+            </NoteMessage>
           )}
           {certificate?.questions.map(({ key, kind, label, required }) => {
             const field = { name: key, label: t.data(label), required }
@@ -79,8 +79,8 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
           })}
           <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={3} />
           <FormActions form={form} cancel={back} save={t('requests.file')} disabled={!isWhole} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }

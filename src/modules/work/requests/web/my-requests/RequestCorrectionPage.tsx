@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useInstantFields } from '#modules/time/attendance/web/events/use-instant.ts'
-import { today, zonedParts } from '#ui/current-time.ts'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useDateAndTimeFields } from '#modules/time/attendance/web/events/use-date-and-time-fields.ts'
+import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
@@ -25,11 +25,11 @@ type Act = (typeof acts)[number]
 export function RequestCorrectionPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const { back, filed } = useRequestFlow()
   const [act, setAct] = useState<Act>('missing')
-  const when = useInstantFields({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
-  const form = useForm({
+  const when = useDateAndTimeFields({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
+  const form = useFormState({
     schema: myRequestsContract.createClockEventCorrectionRequest.input,
     initial: { direction: 'in' },
     send: ({ clock_event_id, direction, note }) =>
@@ -54,14 +54,14 @@ export function RequestCorrectionPage() {
   const at = form.field('at')
   const options = (passes.data ?? []).map((pass) => ({
     value: pass.id,
-    label: `${t.time(zonedParts(pass.at).minutes)} (${t(`requests.direction.${pass.direction}`)})`,
+    label: `${t.time(getZonedDateParts(pass.at).minutes)} (${t(`requests.direction.${pass.direction}`)})`,
   }))
   const isReady = (act === 'missing' || form.values.clock_event_id) && (act === 'extra' || when.at)
   return (
     <PageFrame title={t('requests.ask_pass')}>
-      <Section>
+      <SectionLayout>
         <form {...form.form}>
-          <Stack>
+          <StackLayout>
             <MutedText>{t('requests.pass_lead')}</MutedText>
             <ColumnsLayout min={200}>
               <SelectField
@@ -72,13 +72,13 @@ export function RequestCorrectionPage() {
                 options={acts.map((value) => ({ value, label: t(`requests.pass_act.${value}`) }))}
                 clearable={false}
               />
-              <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={today()} required />
+              <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
             </ColumnsLayout>
             {act !== 'missing' && options.length > 0 && (
               <SelectField {...form.field('clock_event_id')} required label={t('requests.pass_which')} options={options} />
             )}
             {passes.data?.length === 0 &&
-              (act === 'missing' ? <MutedText>{t('requests.pass_none')}</MutedText> : <NoteBox>{t('requests.pass_none')}</NoteBox>)}
+              (act === 'missing' ? <MutedText>{t('requests.pass_none')}</MutedText> : <NoteMessage>{t('requests.pass_none')}</NoteMessage>)}
             {act === 'missing' && options.length > 0 && (
               <MutedText>
                 {t('requests.passes_of_day')}: {options.map(({ label }) => label).join('; ')}
@@ -102,7 +102,7 @@ export function RequestCorrectionPage() {
                 />
               </ColumnsLayout>
             )}
-            {act === 'extra' && at.error && <NoteBox tone="danger">{at.error}</NoteBox>}
+            {act === 'extra' && at.error && <NoteMessage tone="danger">{at.error}</NoteMessage>}
             <TextArea
               {...form.field('note')}
               label={t('requests.pass_note')}
@@ -111,9 +111,9 @@ export function RequestCorrectionPage() {
               rows={3}
             />
             <FormActions form={form} cancel={back} save={t('requests.file')} disabled={!isReady} />
-          </Stack>
+          </StackLayout>
         </form>
-      </Section>
+      </SectionLayout>
     </PageFrame>
   )
 }

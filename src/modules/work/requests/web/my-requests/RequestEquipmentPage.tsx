@@ -1,13 +1,13 @@
-import { today } from '#ui/current-time.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
+import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -25,9 +25,9 @@ export function RequestEquipmentPage() {
     ['requests', 'own-equipment'],
     async (signal) => (await api.listMyEquipment({}, { signal })).data,
   )
-  const form = useForm({
+  const form = useFormState({
     schema: myRequestsContract.createEquipmentRequest.input,
-    initial: { day: today(), is_protective: false },
+    initial: { day: getCurrentDay(), is_protective: false },
     send: (values) => api.createEquipmentRequest(values),
     refresh: [['requests']],
     saved: t('requests.filed'),
@@ -40,11 +40,11 @@ export function RequestEquipmentPage() {
   }
   return (
     <PageFrame title={t('requests.ask_equipment')}>
-      <Section>
+      <SectionLayout>
         <form {...form.form}>
-          <Stack>
+          <StackLayout>
             <MutedText>{t('requests.equipment_lead')}</MutedText>
-            <DraftNote draft={draft} />
+            <RestoredDraftNote draft={draft} />
             {equipment.length > 0 && (
               <SelectField
                 {...form.field('replaces')}
@@ -59,9 +59,9 @@ export function RequestEquipmentPage() {
             )}
             <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
             <ColumnsLayout min={200}>
-              <DateField {...form.field('day')} label={t('requests.equipment_day')} min={today()} />
+              <DateField {...form.field('day')} label={t('requests.equipment_day')} min={getCurrentDay()} />
             </ColumnsLayout>
-            <CheckField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
+            <CheckboxField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
             <TextArea {...form.field('note')} label={t('requests.equipment_note')} maxLength={300} rows={3} />
             <FormActions
               form={form}
@@ -71,9 +71,9 @@ export function RequestEquipmentPage() {
               }}
               save={t('requests.file')}
             />
-          </Stack>
+          </StackLayout>
         </form>
-      </Section>
+      </SectionLayout>
     </PageFrame>
   )
 }

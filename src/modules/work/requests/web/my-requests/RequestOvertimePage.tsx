@@ -1,12 +1,12 @@
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { DraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { HoursField } from '#ui/form/ParsedField.tsx'
+import { HoursField } from '#ui/form/NumberFields.tsx'
+import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,9 +19,9 @@ export function RequestOvertimePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()
-  const form = useForm({
+  const form = useFormState({
     schema: myRequestsContract.createOvertimeRequest.input,
-    initial: { day: today() },
+    initial: { day: getCurrentDay() },
     send: (values) => api.createOvertimeRequest(values),
     refresh: [['requests']],
     saved: t('requests.filed'),
@@ -30,13 +30,13 @@ export function RequestOvertimePage() {
   const draft = useFormDraft(form, 'overtime request')
   return (
     <PageFrame title={t('requests.ask_overtime')}>
-      <Section>
+      <SectionLayout>
         <form {...form.form}>
-          <Stack>
+          <StackLayout>
             <MutedText>{t('requests.overtime_lead')}</MutedText>
-            <DraftNote draft={draft} />
+            <RestoredDraftNote draft={draft} />
             <ColumnsLayout min={140}>
-              <DateField {...form.field('day')} label={t('requests.day')} min={today()} />
+              <DateField {...form.field('day')} label={t('requests.day')} min={getCurrentDay()} />
               <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
             </ColumnsLayout>
             <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
@@ -48,9 +48,9 @@ export function RequestOvertimePage() {
               }}
               save={t('requests.file')}
             />
-          </Stack>
+          </StackLayout>
         </form>
-      </Section>
+      </SectionLayout>
     </PageFrame>
   )
 }

@@ -1,15 +1,15 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
 import { transportKinds } from '#modules/time/trips/shapes.ts'
-import { RouteFields } from '#modules/time/trips/web/RouteFields.tsx'
-import { today } from '#ui/current-time.ts'
-import { DraftNote } from '#ui/form/DraftNote.tsx'
+import { TripRouteFields } from '#modules/time/trips/web/TripRouteFields.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { MoneyField } from '#ui/form/NumberFields.tsx'
+import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,12 +23,12 @@ export function RequestTripPage() {
   const trip = useTranslate(tripMessages)
   const api = useApi(myRequestsContract)
   const { back, filed } = useRequestFlow()
-  const form = useForm({
+  const form = useFormState({
     schema: myRequestsContract.createTripRequest.input,
     initial: {
-      first_day: today(),
+      first_day: getCurrentDay(),
       first_minute: 7 * 60,
-      last_day: today(),
+      last_day: getCurrentDay(),
       last_minute: 19 * 60,
       transport: 'company_car',
       advance: 0,
@@ -42,14 +42,14 @@ export function RequestTripPage() {
   const draft = useFormDraft(form, 'trip request')
   return (
     <PageFrame title={t('requests.ask_trip')}>
-      <Section>
+      <SectionLayout>
         <form {...form.form}>
-          <Stack>
+          <StackLayout>
             <MutedText>{t('requests.trip_lead')}</MutedText>
-            <DraftNote draft={draft} />
+            <RestoredDraftNote draft={draft} />
             <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
             <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
-            <RouteFields
+            <TripRouteFields
               fields={{
                 first_day: form.field('first_day'),
                 first_minute: form.field('first_minute'),
@@ -76,9 +76,9 @@ export function RequestTripPage() {
               }}
               save={t('requests.file')}
             />
-          </Stack>
+          </StackLayout>
         </form>
-      </Section>
+      </SectionLayout>
     </PageFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { Badge, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,7 +18,7 @@ type ApproverPreviewInput = z.input<typeof requestRulesContract.createRequestRul
 export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInput>; id: number | undefined }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)
-  const find = useFindPeople({ status: 'active' })
+  const find = useEmployeeSearch({ status: 'active' })
   const [person, setPerson] = useState<number | null>(null)
   const [found, setFound] = useState<RequestRulePreview>()
   const { kind = 'pass_correction', steps = [], subject, from_amount = 0, with_findings = false } = rule
@@ -41,8 +41,8 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
     { failed: () => setFound(undefined) },
   )
   return (
-    <Section title={t('requests.who_would')}>
-      <Stack>
+    <SectionLayout title={t('requests.who_would')}>
+      <StackLayout>
         <SearchSelectField
           name="who_would_of"
           label={t('requests.who_would_of')}
@@ -60,8 +60,8 @@ export function ApproverPreview({ rule, id }: { rule: Partial<ApproverPreviewInp
           </Button>
         </div>
         <div role="status">{found && <Found found={found} />}</div>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -69,9 +69,9 @@ function Found({ found }: { found: RequestRulePreview }) {
   const t = useTranslate(screenMessages)
   const nameOf = useApproverNames()
   return (
-    <Stack>
-      <NoteBox tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</NoteBox>
-      {found.escalated_to_hr && <NoteBox tone="warn">{t('requests.escalated_to_hr')}</NoteBox>}
+    <StackLayout>
+      <NoteMessage tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</NoteMessage>
+      {found.escalated_to_hr && <NoteMessage tone="warn">{t('requests.escalated_to_hr')}</NoteMessage>}
       <ol className="ask-steps">
         {found.steps.map(({ approvers, left_out, needs }) => (
           <li key={approvers.map(({ approver }) => approver).join()}>
@@ -85,6 +85,6 @@ function Found({ found }: { found: RequestRulePreview }) {
           </li>
         ))}
       </ol>
-    </Stack>
+    </StackLayout>
   )
 }

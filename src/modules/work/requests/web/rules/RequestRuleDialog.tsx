@@ -1,23 +1,23 @@
 import type { z } from 'zod'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../../request-content.ts'
 import type { RequestRuleRow } from '../../rule-shapes.ts'
 import { type RequestKind, requestKinds } from '../../rules/request-kinds.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useApproverChoices } from '../use-approver-names.ts'
+import { ApprovalStepsField } from './ApprovalStepsField.tsx'
 import { ApproverPreview } from './ApproverPreview.tsx'
-import { StepsField } from './StepsField.tsx'
 
 const schema = requestRulesContract.createRequestRule.input
 type Values = Partial<z.input<typeof schema>>
@@ -37,8 +37,8 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const api = useApi(requestRulesContract)
-  const { departments } = useLookups()
-  const form = useForm({
+  const { departments } = useLookupLists()
+  const form = useFormState({
     schema,
     initial: rule ? valuesOf(rule) : empty,
     send: (values) =>
@@ -60,7 +60,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
   return (
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout min={220}>
             <SelectField
               {...form.field('kind')}
@@ -82,12 +82,12 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
               <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
             )}
           </ColumnsLayout>
-          <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
-          <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
-          {steps.error && <NoteBox tone="danger">{steps.error}</NoteBox>}
+          <CheckboxField {...form.field('with_findings')} label={t('requests.with_findings')} />
+          <ApprovalStepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
+          {steps.error && <NoteMessage tone="danger">{steps.error}</NoteMessage>}
           <ApproverPreview rule={form.values} id={rule?.id} />
           <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

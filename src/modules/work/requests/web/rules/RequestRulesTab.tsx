@@ -4,20 +4,20 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestRuleRow } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useApproverNames } from '../use-approver-names.ts'
-import { useSubjectName } from './use-subject-name.ts'
+import { useRuleSubjectName } from './use-subject-name.ts'
 import '../requests.css'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./RequestRuleDialog.tsx')).RequestRuleDialog }))
@@ -46,7 +46,7 @@ export function RequestRulesTab() {
         )
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>
           {t('requests.rules_lead')} {t('requests.rules_leave')}
         </MutedText>
@@ -59,7 +59,7 @@ export function RequestRulesTab() {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
       <Suspense>{editing && <RuleDialog rule={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}</Suspense>
       <ConfirmDialog
         open={deleting !== undefined}
@@ -110,7 +110,7 @@ function Rules({ rules, edit, remove }: Props) {
 /** When a rule holds, in words. */
 function useScope() {
   const t = useTranslate(screenMessages)
-  const subjectOf = useSubjectName(useTranslate(employeeMessages))
+  const subjectOf = useRuleSubjectName(useTranslate(employeeMessages))
   return ({ kind, subject, department, from_amount, with_findings }: RequestRuleRow): string =>
     [
       subject && subjectOf(kind, subject),

@@ -1,21 +1,21 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './view-elements.ts'
 
 /** A condition or list: its description and content. */
 export class TemplatePartView implements NodeView {
   readonly dom: HTMLElement
-  readonly contentDOM = createViewPart('div', 'page-part')
+  readonly contentDOM = createNodeViewElement('div', 'page-part')
   readonly destroy: () => void
-  private readonly head = createViewPart('button', 'page-part-head') as HTMLButtonElement
+  private readonly head = createNodeViewElement('button', 'page-part-head') as HTMLButtonElement
   private node: Node
   private readonly of: TagViewContext
 
   constructor(node: Node, view: EditorView, at: () => number | undefined, of: TagViewContext) {
     this.of = of
     this.node = node
-    this.dom = createViewPart('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
+    this.dom = createNodeViewElement('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
     this.head.type = 'button'
     this.head.contentEditable = 'false'
     this.head.addEventListener('click', () => {

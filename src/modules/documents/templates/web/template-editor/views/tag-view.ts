@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './view-elements.ts'
 
 /** A field, question, choice or control tag, which is one atomic word. */
 export class TemplateTagView implements NodeView {
-  readonly dom = createViewPart('span', 'page-tag')
+  readonly dom = createNodeViewElement('span', 'page-tag')
   readonly destroy: () => void
   private node: Node
   private readonly of: TagViewContext

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmployeeBenefit, IssuedEquipmentItem } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry.ts'
 
-export const equipmentDefinition: EntryKindDefinition<z.infer<typeof IssuedEquipmentItem>> = {
+export const equipmentEntryDefinition: DossierEntryKindDefinition<z.infer<typeof IssuedEquipmentItem>> = {
   kind: 'equipment',
   schema: dossierContract.createEquipment.input,
-  fields: createEntryForm('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
-  initial: () => ({ handed_over_on: today(), is_protective: false }),
+  fields: createDossierEntryForm('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
+  initial: () => ({ handed_over_on: getCurrentDay(), is_protective: false }),
   nameOf: ({ item }, t) => t.data(item),
   linesOf: (row, t) => [
     row.inventory_number && t('dossier.inventory', { number: row.inventory_number }),
@@ -26,13 +26,17 @@ export const equipmentDefinition: EntryKindDefinition<z.infer<typeof IssuedEquip
   remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
 }
 
-export const benefitDefinition: EntryKindDefinition<z.infer<typeof EmployeeBenefit>> = {
+export const benefitEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmployeeBenefit>> = {
   kind: 'benefit',
   schema: dossierContract.createBenefit.input,
-  fields: createEntryForm('benefit'),
-  initial: () => ({ first_day: today() }),
+  fields: createDossierEntryForm('benefit'),
+  initial: () => ({ first_day: getCurrentDay() }),
   nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
-  linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, formatEntryPeriod(row.first_day, row.last_day, t), t.data(row.note)],
+  linesOf: (row, t) => [
+    row.amount ? t.money(row.amount) : null,
+    formatDossierEntryPeriod(row.first_day, row.last_day, t),
+    t.data(row.note),
+  ],
   create: (api) => api.createBenefit,
   update: (api) => api.updateBenefit,
   remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { FamilyMember } from '../../../dossier-shapes.ts'
-import { type FamilyMemberKind, rightsByFamilyKind } from '../../../rules/dossier/family.ts'
-import { createEntryForm, type EntryKindDefinition } from '../dossier-entry.ts'
+import { type FamilyMemberKind, rightsByFamilyMemberKind } from '../../../rules/dossier/family-members.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry.ts'
 
-type Needed = (typeof rightsByFamilyKind)[FamilyMemberKind]['needs'][number]
+type Needed = (typeof rightsByFamilyMemberKind)[FamilyMemberKind]['needs'][number]
 const needs = (field: Needed) => (values: Record<string, unknown>) =>
-  Boolean(rightsByFamilyKind[values.kind as FamilyMemberKind]?.needs.includes(field))
+  Boolean(rightsByFamilyMemberKind[values.kind as FamilyMemberKind]?.needs.includes(field))
 
 /** Only the fields that the right of the kind needs. */
-export const familyDefinition: EntryKindDefinition<z.infer<typeof FamilyMember>> = {
+export const familyMemberEntryDefinition: DossierEntryKindDefinition<z.infer<typeof FamilyMember>> = {
   kind: 'family_member',
   schema: dossierContract.createFamilyMember.input,
-  fields: createEntryForm('family_member', {
+  fields: createDossierEntryForm('family_member', {
     kind: { hint: ({ kind }) => (kind ? `dossier.right.${kind}` : undefined) },
     name: { when: needs('name') },
     date_of_birth: { when: needs('date_of_birth') },
@@ -22,7 +22,7 @@ export const familyDefinition: EntryKindDefinition<z.infer<typeof FamilyMember>>
   linesOf: (row, t) => [
     row.date_of_birth && t('dossier.born', { day: t.day(row.date_of_birth) }),
     row.phone,
-    rightsByFamilyKind[row.kind].article,
+    rightsByFamilyMemberKind[row.kind].article,
     t.data(row.note),
   ],
   create: (api) => api.createFamilyMember,

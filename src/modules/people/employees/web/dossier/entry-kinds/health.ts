@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { CompletedTraining, MedicalExamination } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findEntryExpiryState } from '../dossier-entry.ts'
 
-export const trainingDefinition: EntryKindDefinition<z.infer<typeof CompletedTraining>> = {
+export const trainingEntryDefinition: DossierEntryKindDefinition<z.infer<typeof CompletedTraining>> = {
   kind: 'training',
   schema: dossierContract.createTraining.input,
-  fields: createEntryForm('training'),
-  initial: () => ({ kind: 'safety', result: 'passed', day: today() }),
+  fields: createDossierEntryForm('training'),
+  initial: () => ({ kind: 'safety', result: 'passed', day: getCurrentDay() }),
   nameOf: ({ kind, title }, t) => t.data(title) || t(`dossier.training.${kind}`),
   linesOf: (row, t) => [
     row.title ? t(`dossier.training.${row.kind}`) : null,
@@ -17,20 +17,20 @@ export const trainingDefinition: EntryKindDefinition<z.infer<typeof CompletedTra
     t.data(row.trainer),
     t.data(row.note),
   ],
-  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findEntryExpiryState(valid_to, t),
   create: (api) => api.createTraining,
   update: (api) => api.updateTraining,
   remove: (api, { employee_id, id }) => api.deleteTraining({ employee_id, training_id: id }),
 }
 
-export const medicalDefinition: EntryKindDefinition<z.infer<typeof MedicalExamination>> = {
+export const medicalEntryDefinition: DossierEntryKindDefinition<z.infer<typeof MedicalExamination>> = {
   kind: 'medical',
   schema: dossierContract.createMedical.input,
-  fields: createEntryForm('medical'),
-  initial: () => ({ kind: 'periodic', day: today() }),
+  fields: createDossierEntryForm('medical'),
+  initial: () => ({ kind: 'periodic', day: getCurrentDay() }),
   nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
   linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],
-  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findEntryExpiryState(valid_to, t),
   create: (api) => api.createMedical,
   update: (api) => api.updateMedical,
   remove: (api, { employee_id, id }) => api.deleteMedical({ employee_id, medical_id: id }),

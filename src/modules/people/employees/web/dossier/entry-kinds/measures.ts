@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DisciplinaryMeasure } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry.ts'
 
 type Values = Record<string, unknown>
 const of =
@@ -10,10 +10,10 @@ const of =
   ({ kind }: Values) =>
     kinds.includes(String(kind))
 
-export const measureDefinition: EntryKindDefinition<z.infer<typeof DisciplinaryMeasure>> = {
+export const disciplinaryMeasureEntryDefinition: DossierEntryKindDefinition<z.infer<typeof DisciplinaryMeasure>> = {
   kind: 'measure',
   schema: dossierContract.createMeasure.input,
-  fields: createEntryForm('measure', {
+  fields: createDossierEntryForm('measure', {
     length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: of('warning', 'suspension', 'fine', 'removal') },
     percent: { hint: 'dossier.percent_hint', when: of('fine') },
     warning_id: { when: of('reprimand', 'suspension', 'fine') },
@@ -21,7 +21,7 @@ export const measureDefinition: EntryKindDefinition<z.infer<typeof DisciplinaryM
     reason: { hint: 'dossier.reason_hint' },
     answer: { when: of('warning') },
   }),
-  initial: () => ({ kind: 'warning', day: today() }),
+  initial: () => ({ kind: 'warning', day: getCurrentDay() }),
   nameOf: ({ kind, day }, t) => `${t(`dossier.measure.${kind}`)}, ${t.day(day)}`,
   linesOf: (row, t) => [
     row.number,
@@ -32,7 +32,7 @@ export const measureDefinition: EntryKindDefinition<z.infer<typeof DisciplinaryM
   ],
   badgeOf: (row, t) => {
     if (!row.until) return undefined
-    const isOpen = row.until >= today() && !(row.kind === 'warning' && row.answered_on)
+    const isOpen = row.until >= getCurrentDay() && !(row.kind === 'warning' && row.answered_on)
     return { tone: isOpen ? 'warn' : 'neutral', text: t(`dossier.until.${row.kind}`, { day: t.day(row.until) }) }
   },
   create: (api) => api.createMeasure,

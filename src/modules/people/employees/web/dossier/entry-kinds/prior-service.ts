@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { PriorServicePeriod } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, formatEntryPeriod } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry.ts'
 
-export const serviceDefinition: EntryKindDefinition<z.infer<typeof PriorServicePeriod>> = {
+export const priorServiceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof PriorServicePeriod>> = {
   kind: 'prior_service',
   schema: dossierContract.createPriorService.input,
-  fields: createEntryForm('prior_service'),
+  fields: createDossierEntryForm('prior_service'),
   initial: () => ({ kind: 'other', rate: 12 }),
   nameOf: ({ employer }, t) => t.data(employer),
   linesOf: (row, t) => [
-    formatEntryPeriod(row.first_day, row.last_day, t),
+    formatDossierEntryPeriod(row.first_day, row.last_day, t),
     t(`dossier.prior_service.${row.kind}`),
     Number(row.rate) > 12 && t.known(`dossier.rate.${row.rate}`),
     t.data(row.note),

@@ -1,34 +1,40 @@
 import type { z } from 'zod'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmploymentProtection } from '../../../dossier-shapes.ts'
-import { articlesOfProtection, type ProtectionKind } from '../../../rules/dossier/protections.ts'
-import { createEntryForm, type DossierClient, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../dossier-entry.ts'
+import { type EmploymentProtectionKind, protectionLawArticles } from '../../../rules/dossier/protections.ts'
+import {
+  createDossierEntryForm,
+  type DossierClient,
+  type DossierEntryKindDefinition,
+  findEntryExpiryState,
+  formatDossierEntryPeriod,
+} from '../dossier-entry.ts'
 
-const isConsent = ({ kind }: Record<string, unknown>) => articlesOfProtection[kind as ProtectionKind]?.isConsent ?? false
+const isConsent = ({ kind }: Record<string, unknown>) => protectionLawArticles[kind as EmploymentProtectionKind]?.isConsent ?? false
 
 /** A consent is signed and may be withdrawn; a finding or act has a period. */
-export const protectionDefinition: EntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
+export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
   kind: 'protection',
   schema: dossierContract.createProtection.input,
-  fields: createEntryForm('protection', {
+  fields: createDossierEntryForm('protection', {
     kind: { hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined) },
     withdrawn_on: { hint: 'dossier.withdrawn_hint', when: isConsent },
     note: { hint: 'dossier.no_diagnosis' },
   }),
-  initial: () => ({ kind: 'night_weeks', signed_on: today(), first_day: today() }),
+  initial: () => ({ kind: 'night_weeks', signed_on: getCurrentDay(), first_day: getCurrentDay() }),
   nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
   linesOf: (row, t) => [
-    formatEntryPeriod(row.first_day, row.last_day, t),
-    articlesOfProtection[row.kind].article,
+    formatDossierEntryPeriod(row.first_day, row.last_day, t),
+    protectionLawArticles[row.kind].article,
     row.report_number,
     row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
     t.data(row.note),
   ],
   badgeOf: ({ withdrawn_on, last_day }, t) =>
     withdrawn_on
-      ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
-      : findExpiryState(last_day, t),
+      ? { tone: withdrawn_on <= getCurrentDay() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
+      : findEntryExpiryState(last_day, t),
   resultTextOf: (reply, t) => {
     const { closed_months } = (reply as Awaited<ReturnType<DossierClient['createProtection']>>).data
     return closed_months.length

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
-import { createEntryForm, type EntryKindDefinition, findExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findEntryExpiryState } from '../dossier-entry.ts'
 
 /** `levels` has the names of the national framework. */
-export const educationDefinition = (levels: ReadonlyMap<number, string>): EntryKindDefinition<z.infer<typeof Education>> => ({
+export const educationEntryDefinition = (levels: ReadonlyMap<number, string>): DossierEntryKindDefinition<z.infer<typeof Education>> => ({
   kind: 'education',
   schema: dossierContract.createEducation.input,
-  fields: createEntryForm('education'),
+  fields: createDossierEntryForm('education'),
   nameOf: ({ school }, t) => t.data(school),
   linesOf: (row, t) => [
     t.data(row.title),
@@ -21,10 +21,10 @@ export const educationDefinition = (levels: ReadonlyMap<number, string>): EntryK
   remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
 })
 
-export const languageDefinition: EntryKindDefinition<z.infer<typeof LanguageSkill>> = {
+export const languageEntryDefinition: DossierEntryKindDefinition<z.infer<typeof LanguageSkill>> = {
   kind: 'language_skill',
   schema: dossierContract.createLanguageSkill.input,
-  fields: createEntryForm('language_skill'),
+  fields: createDossierEntryForm('language_skill'),
   nameOf: ({ language }, t) => t.data(language),
   linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
   create: (api) => api.createLanguageSkill,
@@ -32,13 +32,13 @@ export const languageDefinition: EntryKindDefinition<z.infer<typeof LanguageSkil
   remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
 }
 
-export const licenceDefinition: EntryKindDefinition<z.infer<typeof DrivingLicence>> = {
+export const licenceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof DrivingLicence>> = {
   kind: 'driving_licence',
   schema: dossierContract.createDrivingLicence.input,
-  fields: createEntryForm('driving_licence'),
+  fields: createDossierEntryForm('driving_licence'),
   nameOf: ({ categories }) => categories.join(', '),
   linesOf: ({ note }, t) => [t.data(note)],
-  badgeOf: ({ valid_to }, t) => findExpiryState(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findEntryExpiryState(valid_to, t),
   create: (api) => api.createDrivingLicence,
   update: (api) => api.updateDrivingLicence,
   remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),

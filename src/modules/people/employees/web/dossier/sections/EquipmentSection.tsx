@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { IconArrowBackUp } from '#ui/icons.ts'
-import { Stack } from '#ui/layout.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { StackLayout } from '#ui/layout.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { benefitDefinition, equipmentDefinition } from '../entry-kinds/equipment.ts'
+import { benefitEntryDefinition, equipmentEntryDefinition } from '../entry-kinds/equipment.ts'
 import { ReturnEquipmentDialog } from '../ReturnEquipmentDialog.tsx'
-import { DossierSection, type SectionProps } from './DossierSection.tsx'
+import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
-export function EquipmentSection({ id }: SectionProps) {
+export function EquipmentSection({ id }: DossierSectionProps) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [returning, setReturning] = useState<number>()
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <DossierSection id={id} name="equipment" load={(api, input, more) => api.listEquipment(input, more)}>
         {({ equipment }) => (
           <>
             <DossierEntrySection
               employeeId={id}
-              spec={equipmentDefinition}
+              spec={equipmentEntryDefinition}
               rows={equipment}
               acts={(row) => [!row.returned_on && { label: t('dossier.return'), icon: IconArrowBackUp, act: () => setReturning(row.id) }]}
             />
@@ -34,9 +34,9 @@ export function EquipmentSection({ id }: SectionProps) {
       </DossierSection>
       {may('employees.sensitive') && (
         <DossierSection id={id} name="benefits" load={(api, input, more) => api.listBenefits(input, more)}>
-          {({ benefit }) => <DossierEntrySection employeeId={id} spec={benefitDefinition} rows={benefit} />}
+          {({ benefit }) => <DossierEntrySection employeeId={id} spec={benefitEntryDefinition} rows={benefit} />}
         </DossierSection>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx'
 import { IconEye } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { identityDocumentSpec } from '../entry-kinds/identity-documents.ts'
-import { DossierSection, type SectionProps } from './DossierSection.tsx'
+import { identityDocumentEntryDefinition } from '../entry-kinds/identity-documents.ts'
+import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
 /** Numbers are hidden until a user with the permission reveals them. */
-export function IdentityDocumentsSection({ id }: SectionProps) {
+export function IdentityDocumentsSection({ id }: DossierSectionProps) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
@@ -25,7 +25,7 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
       {({ identity_document: rows }) => (
         <DossierEntrySection
           employeeId={id}
-          spec={identityDocumentSpec}
+          spec={identityDocumentEntryDefinition}
           rows={rows.map((row) => visible?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
           extra={
             may('employees.sensitive') &&

@@ -1,6 +1,6 @@
 export { copyPlanWeek } from './copy-week.ts'
-export { previewPublication } from './preview.ts'
-export { exportPlan, printPlan } from './print/print.ts'
+export { previewPublication } from './preview-publication-action.ts'
+export { exportPlan, printPlan } from './print/print-plan.ts'
 export { getPublication, listPublications } from './publication-history.ts'
 export { getPlanState } from './publication-state.ts'
 export { publishPlan } from './publish-plan.ts'

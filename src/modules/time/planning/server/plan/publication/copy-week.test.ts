@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
-const contract = { ...planContract, ...publicationContract }
+const contract = { ...monthPlanContract, ...planPublicationContract }
 /** A Monday. */
 const from = '2027-02-01'
 const to = '2027-02-08'

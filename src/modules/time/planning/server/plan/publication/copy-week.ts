@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, countDays, daysBetween, weekday } from '#shared/days.ts'
-import type { publicationContract as publications } from '../../../publication-contract.ts'
+import { addDays, countDays, daysBetween, getWeekday } from '#shared/days.ts'
+import type { planPublicationContract as publications } from '../../../publication-contract.ts'
 import { loadPlans } from '../month-plans.ts'
 import { updatePlan } from '../write-plan.ts'
 import { loadPlannedPeople } from './plan-changes.ts'
@@ -17,8 +17,8 @@ type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear
  * previous and written cells, so that an undo does not remove later changes.
  */
 export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedInput<typeof publications.copyPlanWeek>) {
-  if (weekday(from) !== 1) throw validationError({ from: 'plan.not_monday' })
-  if (weekday(to) !== 1) throw validationError({ to: 'plan.not_monday' })
+  if (getWeekday(from) !== 1) throw validationError({ from: 'plan.not_monday' })
+  if (getWeekday(to) !== 1) throw validationError({ to: 'plan.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'plan.same_week' })
   const last = addDays(to, weeks * 7 - 1)
   const people = await loadPlannedPeople(ctx, { from: to, to: last, department_id })

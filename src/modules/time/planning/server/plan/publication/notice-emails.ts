@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
-import { type Day, findMonthEnd, weekday } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
-import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
+import { type Day, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay, formatDayRange, formatMonth, weekdayNames } from '#shared/text/dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
 import type { PlanChange, PublishedShift } from '../../../rules/law/notice-period.ts'
 import { formatClock } from '../../../rules/time-format.ts'
@@ -15,7 +15,7 @@ type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: PlanCh
 const MAX_LISTED_DAYS = 20
 
 /** E-mails to the employees of a publication with the differences. */
-export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
+export async function sendPlanNoticeEmails(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
   const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
     from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
@@ -31,7 +31,7 @@ export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan
     const changed = days.filter(({ before }) => before !== undefined)
     const details = {
       company,
-      span: formatSpan(first_day, last_day, language),
+      span: formatPublicationSpan(first_day, last_day, language),
       count: changed.length,
       days: changedText(changed, language),
     }
@@ -41,31 +41,33 @@ export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan
 }
 
 /** `decembar 2026.` for a whole month, otherwise `7–13.12.2026.` */
-export function formatSpan(first: Day, last: Day, language: Language): string {
+export function formatPublicationSpan(first: Day, last: Day, language: Language): string {
   const isMonth = first.endsWith('-01') && last === findMonthEnd(first.slice(0, 7))
-  return isMonth ? formatMonth(first.slice(0, 7), language) : formatRange(first, last)
+  return isMonth ? formatMonth(first.slice(0, 7), language) : formatDayRange(first, last)
 }
 
 function changedText(changed: readonly PlanChange[], language: Language): string {
-  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatChange(change, language))
+  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatPlanChange(change, language))
   const more = changed.length - lines.length
-  return [...lines, ...(more ? [translate(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
+  return [...lines, ...(more ? [translateMessage(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join(
+    '\n',
+  )
 }
 
 /** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
-export function formatChange({ day, before, after }: PlanChange, language: Language): string {
+export function formatPlanChange({ day, before, after }: PlanChange, language: Language): string {
   const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
   const values = {
     day: formatDay(day),
-    weekday: weekdayNames[language][weekday(day) - 1],
-    before: formatPublication(before),
-    after: formatPublication(after),
+    weekday: weekdayNames[language][getWeekday(day) - 1],
+    before: formatPublicationDetails(before),
+    after: formatPublicationDetails(after),
   }
-  return translate(publicationMessages[language], language, key, values)
+  return translateMessage(publicationMessages[language], language, key, values)
 }
 
 /** `Druga smena (14:00–22:00)`; empty for a day off. Names, because codes would be transliterated. */
-export const formatPublication = (published: PublishedShift | undefined) =>
+export const formatPublicationDetails = (published: PublishedShift | undefined) =>
   published ? `${published.name} (${published.segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')})` : ''
 
-export const emailPlanNoticesJob = defineJob('emailPlanNotices', emailPlanNotices)
+export const sendPlanNoticeEmailsJob = defineJob('emailPlanNotices', sendPlanNoticeEmails)

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import {
   computeNoticePeriod,
-  differsFromPublished,
   isNewHire,
+  isPlanDifferentFromPublished,
   type NoticePeriod,
   type PlanChange,
   type PublishedShift,
 } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { loadPlans, type PlansByEmployee } from '../month-plans.ts'
-import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '../plan-members.ts'
 import { loadPublishedDays, type PublishedDays } from './published-days.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedPlanChange = PlanChange & { notice: NoticePeriod }
 /** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
-export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedPlanChange[] }
-export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: PlansByEmployee; published: PublishedDays }
+export type AffectedEmployee = PlanGridEmployee & { is_first: boolean; changes: NotifiedPlanChange[] }
+export type PlanChanges = { people: PlanGridEmployee[]; affected: AffectedEmployee[]; plans: PlansByEmployee; published: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
 
@@ -31,7 +31,7 @@ export function assertPublicationSpan({ from, to }: Pick<PublicationSpan, 'from'
 }
 
 /** Planned employees in scope in the period. */
-export async function loadPlannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
+export async function loadPlannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<PlanGridEmployee[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
     if (!known) throw validationError({ department_id: 'invalid.unknown_id' })
@@ -45,7 +45,7 @@ export async function loadPlannedPeople(ctx: Ctx, { from, to, department_id }: P
  */
 export async function loadPlanChanges(
   ctx: Ctx,
-  people: GridPerson[],
+  people: PlanGridEmployee[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
   around = 0,
 ): Promise<PlanChanges> {
@@ -71,7 +71,7 @@ export async function loadPlanChanges(
       const before = known?.get(day)
       if (before !== undefined) isFirst = false
       const after = cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null)
-      if (!differsFromPublished(after, before)) continue
+      if (!isPlanDifferentFromPublished(after, before)) continue
       const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
       const notice = computeNoticePeriod(change, published)
       const isOver = notice.lateness === 'past' || day < ctx.today

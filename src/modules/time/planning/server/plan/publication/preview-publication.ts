@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { isExcusedByReason, type ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import { isShortNoticeExcused, type ShortNoticeReason } from '../../../rules/law/notice-period.ts'
 import type { EmployeePlanFinding } from '../month-plans.ts'
-import type { GridPerson } from '../plan-members.ts'
+import type { PlanGridEmployee } from '../plan-members.ts'
 import {
   type AffectedEmployee,
   computePublicationDigest,
@@ -9,7 +9,7 @@ import {
   type NotifiedPlanChange,
   type PublicationSpan,
 } from './plan-changes.ts'
-import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
+import { findLateNoticeFindings, loadPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per batch. */
 const CHUNK_SIZE = 500
@@ -17,7 +17,7 @@ const CHUNK_SIZE = 500
 export const MAX_LISTED_EMPLOYEES = 300
 
 /** The result of a publication. The first findings are kept; `named` counts those to accept. */
-export type PublicationSum = {
+export type PublicationTotals = {
   people: number
   changed_days: number
   new_days: number
@@ -35,7 +35,7 @@ export type PublicationSum = {
 }
 
 type Looked = {
-  people: readonly GridPerson[]
+  people: readonly PlanGridEmployee[]
   /** The selected employees; the digest covers all. */
   selectedIds: ReadonlySet<number>
   span: PublicationSpan
@@ -44,15 +44,15 @@ type Looked = {
 }
 
 /** Evaluates all employees in batches, so that memory does not grow with their number. */
-export async function countPublication(
+export async function evaluatePublication(
   ctx: Ctx,
   { people, selectedIds, span, last, kind }: Looked,
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
-  const sum: PublicationSum = { ...nothing(), digest: computePublicationDigest(last, []) }
+  const sum: PublicationTotals = { ...nothing(), digest: computePublicationDigest(last, []) }
   for (let at = 0; at < people.length; at += CHUNK_SIZE) {
     await reportProgress?.(at, people.length)
-    const changes = await loadPlanChanges(ctx, people.slice(at, at + CHUNK_SIZE), span, CHECK_DAYS_AROUND)
+    const changes = await loadPlanChanges(ctx, people.slice(at, at + CHUNK_SIZE), span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
     sum.digest = computePublicationDigest(last, changes.affected, sum.digest)
     const affected = changes.affected.filter(({ id }) => selectedIds.has(id))
     if (!affected.length) continue
@@ -64,7 +64,7 @@ export async function countPublication(
   return sum
 }
 
-function add(sum: PublicationSum, affected: readonly AffectedEmployee[], kind: ShortNoticeReason | null): void {
+function add(sum: PublicationTotals, affected: readonly AffectedEmployee[], kind: ShortNoticeReason | null): void {
   const days = countPublishedDays(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
@@ -74,9 +74,9 @@ function add(sum: PublicationSum, affected: readonly AffectedEmployee[], kind: S
   if (kind)
     keep(
       sum.unexcused,
-      findLateNoticeFindings(affected, (change) => !isExcusedByReason(kind, change.notice, change)),
+      findLateNoticeFindings(affected, (change) => !isShortNoticeExcused(kind, change.notice, change)),
     )
-  sum.notices.push(formatNotices(affected))
+  sum.notices.push(serializePlanNotices(affected))
 }
 
 const nothing = () => ({
@@ -98,14 +98,14 @@ const keep = (some: EmployeePlanFinding[], more: readonly EmployeePlanFinding[])
 
 export function countPublishedDays(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
-  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChangedDay).length, 0)
+  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isPlanDayChanged).length, 0)
   return { changed_days, new_days: days - changed_days }
 }
 
-export const isChangedDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
+export const isPlanDayChanged = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
 /** The notices as stored in `plan_change_notice`. */
-export function formatNotices(affected: readonly AffectedEmployee[]): string {
+export function serializePlanNotices(affected: readonly AffectedEmployee[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({
       employee_id,

@@ -1,13 +1,19 @@
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
-import { findNoticeFinding, requiresConsent } from '../../../rules/law/notice-period.ts'
+import { addDays, type Day, daysBetween, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { findShortNoticeFinding, requiresConsent } from '../../../rules/law/notice-period.ts'
 import type { ShiftPlan } from '../../../rules/plan-shapes.ts'
-import { CHECK_MARGIN_DAYS, createPlanChecker, type EmployeePlanFinding, findPlanFindings, type PlansByEmployee } from '../month-plans.ts'
-import { loadPersonFacts } from '../person-facts.ts'
+import {
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  PLAN_CHECK_MARGIN_DAYS,
+  type PlansByEmployee,
+} from '../month-plans.ts'
+import { loadEmployeeDayFacts } from '../person-facts.ts'
 import type { AffectedEmployee, NotifiedPlanChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** The days around a period that a check needs: whole weeks and their margin. */
-export const CHECK_DAYS_AROUND = CHECK_MARGIN_DAYS + 7
+export const PLAN_CHECK_DAYS_AROUND_PUBLICATION = PLAN_CHECK_MARGIN_DAYS + 7
 
 export type PlanViolations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
 
@@ -22,8 +28,8 @@ export async function loadPlanViolations(
 ): Promise<PlanViolations> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a new breach may be beside the period.
-  const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
-  const facts = await loadPersonFacts(ctx, ids, addDays(first, -CHECK_MARGIN_DAYS), addDays(last, CHECK_MARGIN_DAYS))
+  const [first, last] = [getLaterDay(addDays(from, -7), getEarlierDay(ctx.today, to)), addDays(to, 7)]
+  const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_MARGIN_DAYS), addDays(last, PLAN_CHECK_MARGIN_DAYS))
   const by = await createPlanChecker(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
   const found = (of: PlansByEmployee) => findPlanFindings(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
@@ -85,6 +91,6 @@ export function findLateNoticeFindings(
   return affected.flatMap(({ id, changes }) =>
     changes
       .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))
-      .map(({ day, notice }) => ({ ...findNoticeFinding(day, notice), employee_id: id })),
+      .map(({ day, notice }) => ({ ...findShortNoticeFinding(day, notice), employee_id: id })),
   )
 }

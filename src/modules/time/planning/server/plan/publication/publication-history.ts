@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { findUserName, loadUserNames } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
+import { getUserName, loadUserNamesById } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, findMonthEnd } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { Publication, planPublicationContract as publications } from '../../../publication-contract.ts'
 import type { PlanChange, ShortNoticeReason } from '../../../rules/law/notice-period.ts'
 
 type StoredPublication = {
@@ -39,14 +39,14 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
 }
 
 async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Publication[]> {
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
   return rows.map(({ published_at, published_by, ...row }) => ({
     ...row,
     at: published_at.toISOString(),
-    by: findUserName(names, published_by),
+    by: getUserName(names, published_by),
   }))
 }
 
@@ -55,7 +55,7 @@ export async function listPublications(ctx: Ctx, { page, size, month }: ParsedIn
     ? sql<SqlBool>`p.first_day <= ${findMonthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date`
     : sql<SqlBool>`true`
   const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
-  const limit = isAllRows(size) ? 1000 : size
+  const limit = isAllRowsPageSize(size) ? 1000 : size
   return {
     publications: await asRows(ctx, rows.slice((page - 1) * limit, page * limit)),
     pagination: pagination({ page, size }, rows.length),
@@ -99,8 +99,8 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
 }
 
 /** The last publication; null if there is none. */
-export async function lastPublishedBy(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
+export async function formatLastPublication(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
-  const names = await loadUserNames(ctx, [last.published_by])
-  return { id: last.id, at: last.published_at.toISOString(), by: findUserName(names, last.published_by) }
+  const names = await loadUserNamesById(ctx, [last.published_by])
+  return { id: last.id, at: last.published_at.toISOString(), by: getUserName(names, last.published_by) }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import type { publicationContract as publications } from '../../../publication-contract.ts'
-import { computeNoticePeriod, differsFromPublished, type PublishedShift } from '../../../rules/law/notice-period.ts'
+import type { planPublicationContract as publications } from '../../../publication-contract.ts'
+import { computeNoticePeriod, isPlanDifferentFromPublished, type PublishedShift } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { toMonthSpan } from '../month-plans.ts'
 import { loadPlanPeoplePage } from '../plan-members.ts'
 import { findLastPublication, loadClosedMonths, loadPlannedPeople, loadPublishableShifts, type PublicationSpan } from './plan-changes.ts'
-import { lastPublishedBy } from './publication-history.ts'
+import { formatLastPublication } from './publication-history.ts'
 
 /** The state of the plan of a month against its publication. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
@@ -17,7 +17,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
   const span = { from, to, department_id: filters.department_id }
   const ids = (await loadPlannedPeople(ctx, span)).map(({ id }) => id)
   const counted = await countPublicationStates(ctx, ids, span)
-  const last = await lastPublishedBy(ctx, await findLastPublication(ctx, ids, span))
+  const last = await formatLastPublication(ctx, await findLastPublication(ctx, ids, span))
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
@@ -89,7 +89,7 @@ export async function countPublicationStates(
     from compared group by employee_id`.execute(ctx.db)
   return rows.flatMap(({ employee_id, new_days, published: publishedShifts }) => {
     const changes = (publishedShifts ?? []).filter(({ version, before }) =>
-      differsFromPublished(version === null ? null : (publishable.get(version) ?? null), before),
+      isPlanDifferentFromPublished(version === null ? null : (publishable.get(version) ?? null), before),
     )
     return new_days || changes.length ? [{ employee_id, new_days, changes: changes.map(({ day, before }) => ({ day, before })) }] : []
   })

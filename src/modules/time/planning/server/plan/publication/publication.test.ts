@@ -2,25 +2,32 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, addMonths, belgradeDay, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addDays, addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
-const contract = { ...planContract, ...publicationContract, ...myTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
+const contract = {
+  ...monthPlanContract,
+  ...planPublicationContract,
+  ...myTimeContract,
+  ...inboxContract,
+  ...monthCloseContract,
+  ...calendarFeedContract,
+}
 const of = (company: TestCompany, person: TestUser) => createTestClient(contract, testApp, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
-const today = belgradeDay(new Date())
-const month = monthOf(addMonths(today, 2))
+const today = toBelgradeDay(new Date())
+const month = getMonthOfDay(addMonths(today, 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
 /** A Monday of that month, so that its first days are whole weeks. */
-const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
+const monday = addDays(span.from, (8 - getWeekday(span.from)) % 7)
 const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
 
 /** Both departments have morning shifts on weekdays; Ana plans in her department. */
@@ -165,7 +172,7 @@ test('within five days a ground is required, within two the consent', async () =
 
   const { employeeId } = company.marko
   const shiftOn = async (day: Day) => {
-    const { data } = await vesna.getPlan({ month: monthOf(day), employee_id: employeeId })
+    const { data } = await vesna.getPlan({ month: getMonthOfDay(day), employee_id: employeeId })
     return data.employees[0]!.shifts[Number(day.slice(8)) - 1]
   }
   const other = async (day: Day) => ((await shiftOn(day)) ? null : first)
@@ -275,7 +282,7 @@ test('an opened notice is marked as seen once, and its author reads when', async
 test('employees see the plan until the first publication, then only published days', async () => {
   const { company, vesna, marko, first, put } = await planned()
   const own = async (of: string) => (await marko.getMySchedule({ month: of })).data
-  const next = monthOf(addMonths(span.from, 1))
+  const next = getMonthOfDay(addMonths(span.from, 1))
   assert.deepEqual([(await own(next)).since, (await own(next)).days.every(({ published }) => published === 'plan')], [null, true])
   await vesna.publishPlan({ ...span, department_id: company.departmentId })
   const later = await own(next)
@@ -283,7 +290,7 @@ test('employees see the plan until the first publication, then only published da
     [later.since, later.planned, later.days.every(({ published, shift }) => published === 'hidden' && !shift)],
     [span.from, 0, true],
   )
-  const before = await own(monthOf(addMonths(span.from, -1)))
+  const before = await own(getMonthOfDay(addMonths(span.from, -1)))
   assert.ok(before.days.every(({ published }) => published === 'plan'))
   assert.equal((await of(company, company.jelena).getMySchedule({ month: next })).data.since, null)
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { publicationContract as publications } from '../../../publication-contract.ts'
+import type { planPublicationContract as publications } from '../../../publication-contract.ts'
 import type { ShortNoticeReason } from '../../../rules/law/notice-period.ts'
 import { toFindingRows } from '../month-plans.ts'
-import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
+import { loadPlanPeople, type PlanGridEmployee } from '../plan-members.ts'
 import { assertPublicationSpan, findLastPublication, findPublishedSince, loadPlannedPeople } from './plan-changes.ts'
-import { countPublication, type PublicationSum } from './preview-publication.ts'
-import { lastPublishedBy } from './publication-history.ts'
-import { type NoticeExcuse, writePublication } from './write-publication.ts'
+import { evaluatePublication, type PublicationTotals } from './preview-publication.ts'
+import { formatLastPublication } from './publication-history.ts'
+import { type ShortNoticeExcuse, writePublication } from './write-publication.ts'
 
 type Input = ParsedInput<typeof publications.publishPlan>
 
@@ -30,18 +30,18 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 }
 
 /** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
-async function publishLargePlan(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
+async function publishLargePlan(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobResult> {
   return { result: await published(ctx, input, await loadPlannedPeople(ctx, input), progress) }
 }
 
-async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: JobProgress) {
+async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: JobProgress) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Locked in order like writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await findLastPublication(ctx, ids, input)
-  const sum = await countPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
+  const sum = await evaluatePublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
   await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
   if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toFindingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
@@ -60,20 +60,24 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
 /** Publishes a swapped day at once if the plan was published. If the day breaks the law otherwise, it is left to a publication. */
 export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
   const span = { from: day, to: day }
-  const people: GridPerson[] = []
+  const people: PlanGridEmployee[] = []
   for (const employee_id of ids) {
     const since = await findPublishedSince(ctx, employee_id)
     // Before the first published day they see the plan itself.
     if (since !== null && since <= day) people.push(...(await loadPlanPeople(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
-  const sum = await countPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
+  const sum = await evaluatePublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
 /** The selected employees, by default all, without excluded ones. */
-function selectedIdsOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
+function selectedIdsOf(
+  people: readonly PlanGridEmployee[],
+  named: readonly number[] | undefined,
+  left: readonly number[] = [],
+): Set<number> {
   const all = new Set(people.map(({ id }) => id))
   const selected = named ? new Set(named) : all
   if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
@@ -84,7 +88,7 @@ type ExpectedDigest = { digest: string | undefined; now: string; last: Awaited<R
 
 async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (digest === undefined || digest === now)) return
-  const by = (await lastPublishedBy(ctx, last)) ?? {}
+  const by = (await formatLastPublication(ctx, last)) ?? {}
   if (digest !== undefined && digest.split('.')[0] !== now.split('.')[0]) throw new AppError('common.concurrent_update', by)
   if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
   throw new AppError('common.concurrent_update')
@@ -93,10 +97,10 @@ async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: E
 /** The reason of late changes; null if there are none. */
 function excuseOf(
   ctx: Ctx,
-  { isLate, late, unexcused }: PublicationSum,
+  { isLate, late, unexcused }: PublicationTotals,
   kind: ShortNoticeReason | null,
   ground: string | null,
-): NoticeExcuse {
+): ShortNoticeExcuse {
   if (!isLate) return { ground_kind: null, ground: null }
   if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toFindingRows(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })

@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import { enqueueJob } from '#platform/jobs/queue.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { ShortNoticeReason } from '../../../rules/law/notice-period.ts'
-import { emailPlanNoticesJob } from './notice-emails.ts'
+import { sendPlanNoticeEmailsJob } from './notice-emails.ts'
 import type { PublicationSpan } from './plan-changes.ts'
 
-export type NoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
-type Written = NoticeExcuse & { accepted: number; is_partial: boolean }
+export type ShortNoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
+type Written = ShortNoticeExcuse & { accepted: number; is_partial: boolean }
 
 /** Stores a publication with its notices (`noticesOf`), and notifies everybody in them. */
 export async function writePublication(
@@ -34,7 +34,7 @@ export async function writePublication(
       ctx.db,
     )
   await tell(ctx, id, from, to)
-  await enqueueJob(ctx, emailPlanNoticesJob, { plan_publication_id: id })
+  await enqueueJob(ctx, sendPlanNoticeEmailsJob, { plan_publication_id: id })
   return id
 }
 

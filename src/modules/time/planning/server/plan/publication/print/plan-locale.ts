@@ -1,4 +1,4 @@
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { messages } from '../../../../messages/index.ts'
 
@@ -15,7 +15,7 @@ export function createPlanLocale({ language, script }: PlanLocaleOptions): PlanL
   return {
     language,
     script: isCyrillic ? 'cyrillic' : 'latin',
-    word: (key, values) => translate(messages[language], language, key, values),
+    word: (key, values) => translateMessage(messages[language], language, key, values),
     write: isCyrillic ? toCyrillic : (text) => text,
   }
 }

@@ -1,19 +1,19 @@
 import {
   type PdfColumns,
   type PdfContent,
-  type PdfLines,
   type PdfMargin,
   type PdfTableCell,
+  type PdfTableLines,
   type PdfText,
   type PdfWidth,
   writePdf,
 } from '#platform/pdf/pdf.ts'
-import { belgradeDay, type Day, dayParts, weekday } from '#shared/days.ts'
+import { type Day, getWeekday, splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { PlannedSegment } from '../../../../rules/plan-shapes.ts'
 import { formatClock } from '../../../../rules/time-format.ts'
-import { formatSpan } from '../notice-emails.ts'
+import { formatPublicationSpan } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
 
 /** A shift, a day off (null), an absence, an unpublished day, or a day without employment. */
@@ -42,7 +42,7 @@ const WIDE = 14
 const MARGINS: PdfMargin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
-const LINES: PdfLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
+const LINES: PdfTableLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
 export const isShiftCell = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
 
@@ -84,7 +84,7 @@ export function formatPublicationState({ state: { kind, last, waiting } }: PlanP
 export function renderPlanPdf(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   const { word, language, script } = locale
   const scale = data.size === 'A3' ? 1.4 : 1
-  const span = formatSpan(data.from, data.to, language)
+  const span = formatPublicationSpan(data.from, data.to, language)
   const groups = groupByDepartment(data.people)
   const content = groups.map(
     ([department, people], at): PdfContent => ({
@@ -96,7 +96,7 @@ export function renderPlanPdf(data: PlanPrint, locale: PlanLocale): Promise<Buff
   return writePdf(
     {
       title,
-      made: belgradeDay(new Date(data.printed_at)),
+      made: toBelgradeDay(new Date(data.printed_at)),
       author: data.company,
       language,
       pageOrientation: 'landscape',
@@ -148,8 +148,8 @@ function table(department: string, people: readonly PlanPrintRow[], { days }: Pl
   })
   const columns = days.length + 3
   const dayHead = ({ day, is_rest }: PlanPrint['days'][number]) => {
-    const name = weekdayShortNames[language][weekday(day) - 1]!
-    const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
+    const name = weekdayShortNames[language][getWeekday(day) - 1]!
+    const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${splitDayIntoParts(day).date}\n${name.slice(0, 1)}`
     return head(text, is_rest ? { fillColor: DARK } : {})
   }
   const body: PdfTableCell[][] = [

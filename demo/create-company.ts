@@ -1,0 +1,155 @@
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
+import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/lookup-actions.ts'
+import { createLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
+import { EMPTY_IMPORTED_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
+import { insertEmployees, loadImportablePeople } from '#modules/people/employees/server/import/insert-employees.ts'
+import type { ExistingLookupNames } from '#modules/people/employees/server/import/validated-row.ts'
+import { createDevice } from '#modules/time/attendance/server/events/clocking-devices.ts'
+import { createShift } from '#modules/time/planning/server/plan/edit-shifts.ts'
+import { createAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
+import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
+import { createWorkDemand } from '#modules/time/planning/server/work-demands.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { foldCaseAndDiacritics, toSearchKey } from '#shared/text/search-key.ts'
+import type { DemoCompany, DemoDepartment } from './companies.ts'
+import { createDemoPeople } from './people.ts'
+import type { RandomSource } from './random-source.ts'
+
+/** A Monday far enough back for every rotation to begin on. */
+const ANCHOR = '2024-01-01'
+const crewNames = ['A', 'B', 'C', 'D']
+
+/** The organisation, shifts, employees, cards and devices of a company, by the same operations as a user's. */
+export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
+  const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
+  const departments = new Map<string, number>()
+  for (const { name, parent } of demo.departments)
+    departments.set(name, (await createLookupRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
+  const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
+    createJobPosition(ctx, { name }),
+  )
+
+  const shifts = await namedIds(
+    demo.shifts.map(({ code }) => code),
+    (code) => createShift(ctx, demo.shifts.find((one) => one.code === code)!),
+  )
+  const schedules = new Map<string, number>()
+  for (const { name, days } of demo.schedules)
+    schedules.set(
+      name,
+      (await createWorkSchedule(ctx, { name, anchor_day: ANCHOR, days: days.map((code) => (code ? shifts.get(code)! : null)) })).data.id,
+    )
+
+  const crews = demo.departments.filter(({ crews }) => crews)
+  const teams = await namedIds(crews.flatMap(crewsOf), (name) => createTeam(ctx, { name }))
+  for (const department of crews)
+    for (const [at, team] of crewsOf(department).entries()) {
+      const length = demo.schedules.find(({ name }) => name === department.schedule)!.days.length
+      await createAssignment(ctx, {
+        work_schedule_id: schedules.get(department.schedule)!,
+        team_id: teams.get(team)!,
+        shifted_by: (length / department.crews!) * at,
+        priority: 0,
+        first_day: firstDay,
+      })
+    }
+
+  for (const department of crews)
+    for (const [code, needed] of demandOf(department, demo.schedules.find(({ name }) => name === department.schedule)!.days))
+      await createWorkDemand(ctx, {
+        shift_id: shifts.get(code)!,
+        department_id: departments.get(department.name)!,
+        first_day: firstDay,
+        needed,
+        allowed_surplus: 3,
+      })
+
+  for (const { name, regime } of demo.departments)
+    if (regime) {
+      const period_months = regime.kind === 'redistribution' ? 6 : 1
+      await createRegime(ctx, { ...regime, department_id: departments.get(name)!, first_day: firstDay, period_months })
+    }
+
+  const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
+  const known: ExistingLookupNames = {
+    department: folded(departments),
+    job_position: folded(positions),
+    location: folded(locations),
+    team: folded(teams),
+    work_schedule: folded(schedules),
+    employment_relationship_type: new Map(types.map(({ id, name }) => [toSearchKey(name), id])),
+  }
+  const people = peopleOf(ctx, demo, chance, firstDay)
+  const law = await loadCompanyLaw(ctx)
+  for (let at = 0; at < people.length; at += 100)
+    await insertEmployees(ctx, loadImportablePeople(law, null, people.slice(at, at + 100), known))
+  for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
+}
+
+const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
+
+/** The demand of a crew as a share of its size, because usually one member is on leave. */
+const NEEDED = 0.85
+
+/** The demand by shift from Monday to Sunday, slightly less than the average of the crew rotation. */
+function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
+  const weeks = days.length / 7
+  const codes = [...new Set(days.filter((code) => code !== null))]
+  const share = (code: string, weekday: number) => days.filter((one, at) => one === code && at % 7 === weekday).length / weeks
+  return new Map(
+    Number.isInteger(weeks)
+      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.floor(NEEDED * count * share(code, weekday)))])
+      : [],
+  )
+}
+
+const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toSearchKey(name), id]))
+
+async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of names) ids.set(name, (await make(name)).data.id)
+  return ids
+}
+
+function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): (ImportedPerson & { code: string })[] {
+  const places = demo.departments.flatMap((department) => Array.from({ length: department.count }, (_, at) => ({ department, at })))
+  const humans = createDemoPeople(places.length, chance)
+  const domain = demo.company.email.split('@')[1]!
+  return places.map(({ department, at }, index) => {
+    const human = humans[index]!
+    const isFixed = chance.happens(0.12)
+    const isNew = chance.happens(0.08)
+    const hasLeft = !isNew && chance.happens(0.03)
+    const employed_from = isNew ? addDays(firstDay, chance.whole(20, 250)) : addDays(firstDay, -chance.whole(60, 4000))
+    // Some contracts end soon, for the reminders.
+    const employed_to = hasLeft ? addDays(firstDay, chance.whole(60, 300)) : isFixed ? addDays(ctx.today, chance.whole(5, 200)) : null
+    const isPart = chance.happens(0.04)
+    const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
+    return {
+      ...EMPTY_IMPORTED_PERSON,
+      ...human,
+      code: String(index + 1).padStart(4, '0'),
+      is_foreigner: false,
+      // Workers in the halls often have no address of the company.
+      email:
+        index % 3 ? `${foldCaseAndDiacritics(human.first_name)}.${foldCaseAndDiacritics(human.last_name)}.${index + 1}@${domain}` : null,
+      city: demo.company.city,
+      postal_code: demo.company.postal_code,
+      weekly_minutes: isPart && !department.crews ? 1200 : 2400,
+      employed_from,
+      employed_to,
+      termination_reason: employed_to ? (hasLeft ? 'sporazum' : 'istek roka') : null,
+      contract_number: `${index + 1}/${employed_from.slice(0, 4)}`,
+      rfid: `00${String(demo.seed * 10_000 + index).padStart(8, '0')}`,
+      lookups: {
+        department: department.name,
+        job_position: department.position,
+        location: department.location,
+        employment_relationship_type: isFixed ? 'Određeno vreme' : 'Neodređeno vreme',
+        ...(crew && { team: crew }),
+        ...(!crew && { work_schedule: department.schedule }),
+      },
+    }
+  })
+}

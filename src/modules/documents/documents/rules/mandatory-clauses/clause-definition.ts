@@ -1,0 +1,44 @@
+import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
+import type { mandatoryClauseKeys } from './clause-keys.ts'
+
+export type MandatoryClauseKey = (typeof mandatoryClauseKeys)[number]
+
+/** The searchable text of a template: its fields, and its words with questions. */
+export type ClauseTexts = { names: ReadonlySet<string>; clauseText: string }
+/** A clause that a template must contain; one by practice has no article. */
+export type MandatoryClause = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseTexts) => boolean }
+
+/** A clause by all of these fields, or by these words. */
+export const defineRequiredClause = (
+  key: MandatoryClauseKey,
+  article: string,
+  names: readonly string[],
+  clauseText?: RegExp,
+): MandatoryClause => ({
+  key,
+  article,
+  certainty: 'law',
+  is: (text) => (names.length > 0 && names.every((name) => text.names.has(name))) || (clauseText?.test(text.clauseText) ?? false),
+})
+
+/** A clause by practice only. */
+export const defineCustomaryClause = (key: MandatoryClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+  ...defineRequiredClause(key, '', names, clauseText),
+  certainty: 'practice',
+})
+
+/** A clause whose article has several interpretations. */
+export const markClauseAsDisputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
+
+/** A clause with several parts. */
+export const combineClauses = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
+  key,
+  article,
+  certainty: 'law',
+  is: (text) => parts.every((part) => part.is(text)),
+})
+export const getClauseText = (found: RegExp): MandatoryClause => defineRequiredClause('employer', '', [], found)
+
+export const labourLawArticle = (article: string) => `ZoR čl. ${article}`
+export const signatureClause = defineRequiredClause('signed', labourLawArticle('192'), [], /@signatures/)
+export const signedByBothParties = defineCustomaryClause('signed', [], /@signatures/)

@@ -1,0 +1,37 @@
+import type { Ctx } from '#platform/context.ts'
+import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
+import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
+
+export async function deleteCompanyDocument(
+  ctx: Ctx,
+  { company_document_id: id, reason }: ParsedInput<typeof contract.deleteCompanyDocument>,
+) {
+  const document = await ctx.db
+    .selectFrom('company_document')
+    .select('document_registration_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!document) throw notFoundError()
+  const [registration] = await lockDocumentRows(ctx, [document.document_registration_id])
+  if (!registration) throw notFoundError()
+  if (!registration.is_annulled) {
+    if (!reason) throw validationError({ reason: 'invalid.required' })
+    await annulLockedDocuments(ctx, registration, reason)
+  }
+  const versions = await ctx.db
+    .deleteFrom('company_document_version')
+    .where('company_document_id', '=', id)
+    .returning('stored_file_id')
+    .execute()
+  await ctx.db.deleteFrom('company_document').where('id', '=', id).execute()
+  await deleteFileRows(
+    ctx,
+    versions.map(({ stored_file_id }) => stored_file_id),
+  )
+  return { data: { id } }
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { pagination } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { companyDocumentFilterSql } from './document-rows.ts'
+
+/** Days before the end of a document from which it needs attention. */
+const EXPIRING_DAYS = 30
+
+const retainUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
+const columns: Record<string, RawBuilder<unknown>> = {
+  number: sql`(r.year, r.number)`,
+  title: sql`d.title`,
+  day: sql`d.day`,
+  expires_on: sql`d.expires_on`,
+}
+
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const sortColumns = (sort ?? '-day')
+    .split(',')
+    .map((one) => ({ column: getOwnProperty(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+  if (sortColumns.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
+  return sql.join([...sortColumns.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
+}
+
+export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocuments>) {
+  const { page, size, search, sort, category, direction, due } = input
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(category ? [sql<SqlBool>`d.category = ${category}`] : []),
+    ...(direction ? [sql<SqlBool>`d.direction = ${direction}`] : []),
+    ...(search
+      ? [
+          sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`,
+        ]
+      : []),
+    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`] : []),
+    ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
+    ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
+  ]
+  const { documents, count } = await companyDocumentFilterSql(
+    ctx,
+    sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    orderOf(sort),
+    limitSql({ page, size }),
+  )
+  return { documents, pagination: pagination({ page, size }, count) }
+}

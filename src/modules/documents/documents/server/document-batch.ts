@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { findTemplateOfPeople, type TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { packDocumentArchive } from './download-archive.ts'
+import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
+import { checkDocumentFindings } from './merge-data/document-findings.ts'
+import { loadDocumentSubjectOnDay, loadMergeData } from './merge-data/merge-data.ts'
+import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
+import { loadRenderedFile } from './rendered-file.ts'
+import { assertAnswersComplete, formatQuestionLabel } from './writing/assert-answers-complete.ts'
+import { issueDocument } from './writing/issue-document.ts'
+
+type Batch = {
+  text: TemplateText
+  ready: ParsedTemplate
+  day: Day
+  answers: TemplateAnswers
+  each: ReadonlySet<string>
+  ownAnswers: Record<string, TemplateAnswers>
+}
+type Known = Awaited<ReturnType<typeof loadMergeData>>
+/** An employee of a batch: known data, questions and invalid answers, or the obstacle. */
+type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
+  | { reason: string }
+  | { reason: null; number: number; known: Known; answers: TemplateAnswers; doubts: DocumentRemark[] }
+)
+
+/** Whether a question has one answer for all employees. */
+const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
+  !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
+
+export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>) {
+  const batch = await batchOf(ctx, input)
+  const questions = new Map<string, TemplateQuestion>()
+  const people: PersonQuestions[] = []
+  const left_out: SkippedPerson[] = []
+  const doubtful: PersonWithWarnings[] = []
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    for (const question of person.questions)
+      questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
+    const questionKeys = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
+    if (questionKeys.length)
+      people.push({
+        employee_id: id,
+        name: person.name,
+        questions: questionKeys,
+        wrong: person.wrong.filter((key) => questionKeys.includes(key)),
+      })
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
+  }
+  const questionList = [...questions.values()].map((question) => ({
+    ...question,
+    label: formatQuestionLabel(ctx, question),
+    is_own: !isCommon(batch, question),
+  }))
+  return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
+}
+
+export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof documents.generateDocuments>) {
+  const batch = await batchOf(ctx, input)
+  let ready = 0
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) continue
+    // A missing or invalid answer is refused before the job starts.
+    assertAnswersComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
+      batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
+    )
+    if (person.doubts.length && !input.reason?.trim()) {
+      const { message, article } = person.doubts[0]!
+      throw validationError({
+        reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } },
+      })
+    }
+    ready += 1
+  }
+  if (ready === 0) throw validationError({ employee_ids: 'documents.nobody_ready' })
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
+}
+
+type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
+
+/**
+ * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
+ * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
+ */
+export async function writeDocuments(steps: SteppedJobContext, input: Work, progress: JobProgress): Promise<JobFinalStep> {
+  const total = 2 * unique(input.employee_ids).length
+  const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
+  const left_out = isWritten
+    ? []
+    : await steps.transaction((ctx) => issueAll(ctx, input, (done) => progress(done, total)), {
+        action: 'generateDocuments',
+        language: input.language,
+      })
+  const documents = await steps.transaction((ctx) => documentsOf(ctx, input.batch))
+  async function* files(): AsyncGenerator<ZipEntry> {
+    for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
+      const { name, bytes } = await steps.transaction((ctx) => loadRenderedFile(ctx, content_file_id!, input.format, input.script))
+      yield { name: toZipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
+      await progress(total / 2 + at, total).catch(() => undefined)
+    }
+  }
+  const storeArchive = await packDocumentArchive(steps, input.language, files())
+  const numbers = documents.map(({ document_registration_id }) => document_registration_id)
+  return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
+}
+
+/** Issues all documents of the batch or none. */
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedPerson[]> {
+  await assertEmployeesInScope(ctx, ...input.employee_ids)
+  const batch = await batchOf(ctx, input)
+  const left_out: SkippedPerson[] = []
+  for (const [at, id] of unique(input.employee_ids).entries()) {
+    await tell(at)
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else {
+      const { known, number, answers } = person
+      const document = {
+        employee_id: id,
+        about: batch.text.about,
+        about_id: number,
+        day: batch.day,
+        script: input.script,
+        batch: input.batch,
+      }
+      await issueDocument(ctx, { ...batch, known, answers, reason: input.reason, document })
+    }
+  }
+  return left_out
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>): Promise<Batch> {
+  const { template, date, fields, own_fields } = input
+  for (const id of Object.keys(own_fields))
+    if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
+  const text = await findTemplateOfPeople(ctx, template)
+  const ready = await loadParsedTemplate(ctx, text)
+  assertCanRenderTemplate(ctx, ready)
+  const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
+  const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
+  return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
+}
+
+async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
+  const { text, ready, day } = batch
+  const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
+    translateMessage(messages[ctx.language], ctx.language, key, details)
+  const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, day)
+  const about = number === undefined ? 'employee' : text.about
+  const found = await loadMergeData(ctx, employeeId, about, number ?? employeeId, day)
+  const { facts, changesPay } = found
+  const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
+  const nothing = { name, questions: [], wrong: [] }
+  if (number === undefined) return { ...nothing, reason: entered('documents.no_employment') }
+  if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: entered('documents.needs_pay') }
+  const known = { ...found, facts: { ...facts, 'document.number': '-' } }
+  const ownAnswers = { ...batch.answers, ...batch.ownAnswers[employeeId] }
+  const { questions, wrong } = ready.fill({ ...known, answers: ownAnswers, gap: () => '' })
+  const answers: TemplateAnswers = {}
+  for (const question of questions) {
+    const answer = (isCommon(batch, question) ? batch.answers : batch.ownAnswers[employeeId])?.[question.key]
+    if (answer?.trim()) answers[question.key] = answer
+  }
+  const person = { name, questions, wrong }
+  const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
+  if (missing.length) {
+    const field = missing.map((question) => formatQuestionLabel(ctx, question)).join(', ')
+    return { ...person, reason: entered('documents.field_missing', { field }) }
+  }
+  const findings = await checkDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
+  const output = findings.map((finding) => formatDocumentFinding(ctx, finding))
+  if (output[0]?.severity === 'error') return { ...person, reason: `${output[0].message} (${output[0].article})` }
+  return { ...person, reason: null, number, known, answers, doubts: output }
+}
+
+const documentsOf = (ctx: Ctx, batch: string) =>
+  ctx.db
+    .selectFrom('document as d')
+    .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))
+    .select(['d.content_file_id', 'd.document_registration_id', 'e.first_name', 'e.last_name'])
+    .where('d.batch', '=', batch)
+    .orderBy('d.id')
+    .execute()
+
+export const writeDocumentsJob = defineSteppedBackgroundJob('writeDocuments', writeDocuments)

@@ -1,0 +1,216 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  type ILevelsOptions,
+  ImageRun,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TabStopType,
+  TextRun,
+  WidthType,
+} from 'docx'
+import {
+  buildServiceReceipt,
+  hasSignatureNextToReceipt,
+  type RenderedDocument,
+  SIGNATURE_LINE,
+} from '#modules/documents/templates/rules/document-model.ts'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
+import type { PdfTextScript } from '#platform/pdf/pdf.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
+import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
+import { fitLogoToMaxSize, type Letterhead, type LetterheadLogo } from './letterhead.ts'
+
+/** The printable area of an A4 page in twentieths of a point. */
+export const DOCX_PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
+const BODY = DOCX_PAGE.width - DOCX_PAGE.left - DOCX_PAGE.right
+const FONT = 'Times New Roman'
+type Write = (text: string) => string
+type Look = { size?: number; bold?: boolean }
+
+/** Writes a document as .docx with the text and structure of its PDF. */
+export function writeDocx(
+  written: RenderedDocument,
+  script: PdfTextScript = 'latin',
+  { logo, spelled = {} }: Partial<Letterhead> = {},
+): Promise<Buffer> {
+  const write: Write = (text) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, spelled) : text)
+  const { title, number, blocks } = written
+  return Packer.toBuffer(
+    new Document({
+      title: write(`${number} ${title}`),
+      creator: 'Kadrovik',
+      lastModifiedBy: 'Kadrovik',
+      ...buildDocumentStyle(script),
+      sections: [
+        {
+          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
+          footers: { default: writeDocxPageNumber(write(number)) },
+          children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
+        },
+      ],
+    }),
+  )
+}
+
+/** Font, size, language and list markers of all documents. */
+export const buildDocumentStyle = (script: PdfTextScript) => ({
+  styles: {
+    default: {
+      document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
+    },
+  },
+  numbering: {
+    config: [
+      { reference: 'ordered', levels: [level(LevelFormat.DECIMAL, '%1.')] },
+      { reference: 'dots', levels: [level(LevelFormat.BULLET, '•')] },
+    ],
+  },
+})
+
+const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PdfTextScript, string>
+
+const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
+  level: 0,
+  format,
+  text,
+  alignment: AlignmentType.START,
+  style: { paragraph: { indent: { left: 360, hanging: 360 } } },
+})
+
+type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
+
+function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
+  const next = blocks[at + 1]?.is
+  // Signatures and proof of receipt stay with the block before.
+  const keepNext = next === 'signatures' || next === 'received'
+  const runs = (list: readonly TemplateRun[], look: Look = {}) =>
+    list.flatMap(({ text, bold }) => linesOf(write(withNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
+  switch (block.is) {
+    case 'header':
+      return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
+    case 'title': {
+      const children = runs(
+        block.runs.map(({ text, ...rest }) => ({ ...rest, text: text.toUpperCase() })),
+        { bold: true, size: 27 },
+      )
+      return [
+        new Paragraph({ outlineLevel: 0, alignment: AlignmentType.CENTER, keepNext: true, spacing: { before: 280, after: 80 }, children }),
+      ]
+    }
+    case 'heading':
+      return [
+        new Paragraph({
+          outlineLevel: 1,
+          alignment: AlignmentType.CENTER,
+          keepNext: true,
+          spacing: { before: 160, after: 100 },
+          children: runs(block.runs, { bold: true }),
+        }),
+      ]
+    case 'paragraph':
+      return [new Paragraph({ keepNext, alignment: spread(block.runs), spacing: { after: 140 }, children: runs(block.runs) })]
+    case 'list':
+      return block.items.map(
+        (item, line) =>
+          new Paragraph({
+            keepNext: keepNext && line === block.items.length - 1,
+            // Each list counts from one.
+            numbering: block.ordered ? { reference: 'ordered', level: 0, instance: at } : { reference: 'dots', level: 0 },
+            alignment: spread(item),
+            spacing: { after: 80 },
+            children: runs(item),
+          }),
+      )
+    case 'signatures': {
+      const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
+      const signature = hasSignatureNextToReceipt(block, blocks[at + 1]) ? served(write) : undefined
+      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, signature)]
+    }
+    case 'received':
+      return hasSignatureNextToReceipt(blocks[at - 1], block) ? [] : served(write)
+    case 'page':
+      return [new Paragraph({ pageBreakBefore: true })]
+  }
+}
+
+const served = (write: Write) => [
+  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.title), { ...smaller, bold: true }) }),
+  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(buildServiceReceipt.handed), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.signed), smaller) }),
+  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(buildServiceReceipt.refused), smaller) }),
+]
+
+const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
+/** A manual line break stays. */
+const linesOf = (text: string, look: Look) =>
+  text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))
+const smaller = { size: 18 }
+
+/** A point of the page is four thirds of one of the screen. */
+const onScreen = (points: number) => Math.round((points * 4) / 3)
+const picture = (logo: LetterheadLogo) => {
+  const { width, height } = fitLogoToMaxSize(logo)
+  return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
+}
+
+function header({ left: [name = '', ...left], right }: RenderedDocument['head'], write: Write, logo: LetterheadLogo | undefined): Table {
+  const lines = (texts: readonly string[]) =>
+    texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
+  const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
+  return grid([
+    [BODY * 0.62, [...(logo ? [new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] })] : []), employer, ...lines(left)]],
+    [BODY * 0.38, lines(right)],
+  ])
+}
+
+function signatures(names: readonly { name: TextRun[]; under: string[] }[], signature?: Paragraph[]): Table {
+  const centered = (children: TextRun[], before = 0) =>
+    new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
+  const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
+    centered(name),
+    centered([new TextRun(SIGNATURE_LINE)], 520),
+    ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
+  ]
+  // A single signature is on the right.
+  const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
+  return grid(cells.map((children) => [BODY / cells.length, children]))
+}
+
+/** A table without lines. */
+function grid(cells: [width: number, children: Paragraph[]][]): Table {
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  const widths = cells.map(([width]) => Math.round(width))
+  const row = new TableRow({
+    cantSplit: true,
+    children: cells.map(([, children], at) => new TableCell({ width: { size: widths[at]!, type: WidthType.DXA }, children })),
+  })
+  return new Table({
+    rows: [row],
+    width: { size: BODY, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
+  })
+}
+
+export const writeDocxPageNumber = (number: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: BODY }],
+        children: [
+          new TextRun({ size: 16, color: '555555', children: [number, new Tab(), PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
+        ],
+      }),
+    ],
+  })

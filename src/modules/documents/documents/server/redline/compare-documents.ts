@@ -1,0 +1,53 @@
+import {
+  type ComparedLine,
+  splitPdfPagesIntoLines,
+  splitPlainTextIntoLines,
+} from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { documentRedlineContract as contract } from '../../redline-contract.ts'
+import { extractFileText } from '../search/extract-text.ts'
+import { MAX_EXTRACTED_CHARACTERS } from '../search/extraction-limits.ts'
+import { compareInThread } from './compare-in-thread.ts'
+import { printRedline } from './print-redline.ts'
+
+type CompareInput = ParsedInput<typeof contract.compareDocument>
+
+const versionOf = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('company_document_version as v')
+    .innerJoin('company_document as d', 'd.id', 'v.company_document_id')
+    .select(['v.company_document_id', 'v.version', 'v.stored_file_id', 'd.title'])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+
+/** The paragraphs of a file. Throws for a scan and for a text above the limit. */
+async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<ComparedLine[]> {
+  const file = await readStoredFile(ctx, fileId)
+  const text = await extractFileText(file)
+  if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
+  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
+  return file.type === 'application/pdf' ? splitPdfPagesIntoLines(text) : splitPlainTextIntoLines(text)
+}
+
+async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
+  const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
+  if (!after || after.company_document_id !== company_document_id) throw notFoundError()
+  if (!before) throw validationError({ from: 'documents.no_such_version' })
+  const redline = await compareInThread(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
+  return { redline, before, after }
+}
+
+export const compareDocument = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
+
+export async function printDocumentRedline(
+  ctx: Ctx,
+  { script, ...input }: ParsedInput<typeof contract.printDocumentRedline>,
+): Promise<FileDownloadReply> {
+  const { redline, before, after } = await redlineOf(ctx, input)
+  const isSame = before.company_document_id === after.company_document_id
+  const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
+  return printRedline(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+}

@@ -1,0 +1,78 @@
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import {
+  type ComparedLine,
+  splitPlainTextIntoLines,
+  splitTemplateSourceIntoLines,
+} from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { formatTagsForReading } from '#modules/documents/templates/rules/redline/readable-tags.ts'
+import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { Language } from '#shared/messages.ts'
+import { messages } from '../../messages/index.ts'
+import type { documentRedlineContract as contract } from '../../redline-contract.ts'
+import { extractFileText } from '../search/extract-text.ts'
+import { MAX_EXTRACTED_CHARACTERS } from '../search/extraction-limits.ts'
+import { compareInThread } from './compare-in-thread.ts'
+import { printRedline } from './print-redline.ts'
+
+type CompareInput = ParsedInput<typeof contract.compareTemplate>
+
+/** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
+async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<ComparedLine[]> {
+  if (side === 'shipped') {
+    const standard = findBuiltinTemplate(code)
+    if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
+    return splitTemplateSourceIntoLines(standard.source)
+  }
+  const version = await ctx.db
+    .selectFrom('document_template_version')
+    .select(['source', 'docx_file_id'])
+    .where('document_template_id', '=', id ?? 0)
+    .where('version', '=', Number(side))
+    .executeTakeFirst()
+  if (!version) throw validationError({ [field]: 'documents.no_such_version' })
+  if (version.docx_file_id === null) return splitTemplateSourceIntoLines(version.source)
+  const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
+  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
+  return splitPlainTextIntoLines(text)
+}
+
+async function redlineOf(
+  ctx: Ctx,
+  { code, from, to, source }: CompareInput,
+  language: Language,
+): Promise<{ redline: ComparedTexts; title: string }> {
+  const { id, title } = await loadTemplateDetail(ctx, code)
+  if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
+  const before = await linesOf(ctx, 'from', id, from, code)
+  const after = to === undefined ? splitTemplateSourceIntoLines(source!) : await linesOf(ctx, 'to', id, to, code)
+  const redline = await compareInThread(before, after)
+  const catalog = messages[language]
+  const read = (text: string) => formatTagsForReading(text, catalog, language)
+  const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
+    ...rest,
+    pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),
+  }))
+  return { redline: { ...redline, paragraphs }, title }
+}
+
+export const compareTemplate = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input, ctx.language)).redline })
+
+/** Documents are Serbian in every language of the user interface, and so is their comparison. */
+export async function printTemplateRedline(
+  ctx: Ctx,
+  { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
+): Promise<FileDownloadReply> {
+  const { redline, title } = await redlineOf(ctx, input, 'sr')
+  return printRedline(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
+}
+
+const sideOf = (side: string | undefined) => {
+  if (side === undefined) return 'nesačuvan tekst'
+  if (side === 'shipped') return 'isporučeni tekst'
+  return `verzija ${side}`
+}

@@ -1,0 +1,75 @@
+import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
+import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import type { DocumentScript } from '../../contract.ts'
+import { buildDocumentStyle, DOCX_PAGE, writeDocxPageNumber } from '../document-docx.ts'
+
+type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentScript }
+
+/**
+ * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
+ * exactly one of the texts.
+ */
+export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
+  const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
+  let last = 0
+  const tracked = () => ({ id: ++last, author, date: at.toISOString() })
+  const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
+    const run = { ...look, ...(bold && { bold }), text: write(withNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
+    if (change === 'same') return new TextRun(run)
+    return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
+  }
+  let list = 0
+  const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
+    if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
+    const { caps, ...look } = looks[is] ?? {}
+    // The end of an added or removed paragraph is tracked too, so that no empty one remains.
+    const end = change === 'added' ? { insertion: tracked() } : change === 'removed' ? { deletion: tracked() } : undefined
+    return new Paragraph({
+      ...shapes[is],
+      ...(is === 'numbered' && { numbering: { reference: 'ordered', level: 0, instance: list } }),
+      ...(end && { run: end }),
+      children: pieces.map((piece) => run(piece, { ...look, ...(caps && { caps }) })),
+    })
+  }
+  return Packer.toBuffer(
+    new Document({
+      title: write(title),
+      creator: 'Kadrovik',
+      lastModifiedBy: author,
+      features: { trackRevisions: true },
+      ...buildDocumentStyle(script),
+      sections: [
+        {
+          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
+          headers: { default: head(write(title), write(of)) },
+          footers: { default: writeDocxPageNumber(write(title)) },
+          children: paragraphs.map(paragraph),
+        },
+      ],
+    }),
+  )
+}
+
+const looks: { [Is in RedlineParagraph['is']]?: { bold?: boolean; size?: number; caps?: boolean; color?: string } } = {
+  title: { bold: true, size: 27, caps: true },
+  heading: { bold: true },
+  sign: { color: '555555', size: 20 },
+}
+const shapes = {
+  title: { outlineLevel: 0, alignment: AlignmentType.CENTER, spacing: { before: 280, after: 80 } },
+  heading: { outlineLevel: 1, alignment: AlignmentType.CENTER, spacing: { before: 160, after: 100 } },
+  paragraph: { spacing: { after: 140 } },
+  numbered: { spacing: { after: 80 } },
+  item: { spacing: { after: 80 }, numbering: { reference: 'dots', level: 0 } },
+  sign: { spacing: { after: 80 } },
+} as const
+
+const head = (title: string, of: string) =>
+  new Header({
+    children: [
+      new Paragraph({ children: [new TextRun({ text: title, bold: true, size: 18 })] }),
+      new Paragraph({ spacing: { after: 120 }, children: [new TextRun({ text: of, size: 18, color: '555555' })] }),
+    ],
+  })

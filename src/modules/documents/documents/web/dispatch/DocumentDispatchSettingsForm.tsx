@@ -1,0 +1,78 @@
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { SettingsForm } from '#ui/form/SettingsForm.tsx'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { documentDeliveryKinds } from '../../rules/dispatch.ts'
+import type { DispatchSettings } from '../../settings.ts'
+
+/**
+ * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
+ * leave.
+ */
+export function DocumentDispatchSettingsForm() {
+  const api = useApi(documentDeliveryContract)
+  const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={8}>
+      {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
+    </QueryContent>
+  )
+}
+
+function Rules({ saved, revision }: { saved: DispatchSettings; revision: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(documentDeliveryContract)
+  const { may } = useSession()
+  return (
+    <SettingsForm
+      saved={saved}
+      send={(settings) => api.updateDispatchSettings({ ...settings, revision })}
+      refresh={[['documents', 'sending-settings']]}
+      texts={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <>
+          <SectionLayout title={t('documents.sending_rules')}>
+            <StackLayout>
+              <MutedText>{t('documents.sending_rules_lead')}</MutedText>
+              <strong>{t('documents.suffices')}</strong>
+              {documentDeliveryKinds.map((kind) => (
+                <CheckboxField
+                  key={kind}
+                  name={kind}
+                  label={t(`documents.delivery_kind.${kind}`)}
+                  hint={t(`documents.delivery_why.${kind}`)}
+                  disabled={disabled}
+                  value={settings.suffices.includes(kind)}
+                  onChange={(enough) =>
+                    change({ suffices: documentDeliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                  }
+                />
+              ))}
+            </StackLayout>
+          </SectionLayout>
+          <SectionLayout title={t('documents.leave_sending')}>
+            <StackLayout>
+              <CheckboxField
+                name="leave_at_once"
+                label={t('documents.leave_at_once')}
+                hint={t('documents.leave_at_once_hint')}
+                disabled={disabled}
+                value={settings.leave_at_once}
+                onChange={(leave_at_once) => change({ leave_at_once })}
+              />
+              <MutedText>{t('documents.remind_hint')}</MutedText>
+            </StackLayout>
+          </SectionLayout>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showErrorToast, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract, type SkippedDocument } from '../../lifecycle-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDocumentsDialog.tsx'
+import { FindingReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
+import { DocumentQuestions, useDocumentFormState } from '../writing/DocumentForm.tsx'
+import { FindingReasonFields, formatFindingReasons } from '../writing/FindingReasonFields.tsx'
+import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
+
+/** The pause after typing before the check, in milliseconds. */
+const CHECK_DEBOUNCE = 500
+
+/** Corrects several documents: reason, common changes, excluded ones, and the job with its archive. */
+export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps) {
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
+  const api = useApi(documentLifecycleContract)
+  const form = useDocumentFormState('pdf')
+  const [why, setWhy] = useState('')
+  const [job, setJob] = useState<number>()
+  const refresh = useInvalidate()
+  const [left, setLeft] = useState<SkippedDocument[]>([])
+  const wanted = { document_registration_ids: [...props.ids], date: form.date }
+  const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const check = useApiQuery(
+    ['documents', 'corrections', wanted, typed],
+    async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
+    { keepPrevious: true, enabled: job === undefined },
+  )
+  const { ready = 0, questions, doubtful = [] } = check.data ?? {}
+  const start = useApiMutation(
+    async () => {
+      const input = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
+      return (await api.correctDocuments({ ...input, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+    },
+    {
+      done: setJob,
+      failed: (error) => {
+        if (!form.refused(error)) showErrorToast(error)
+      },
+    },
+  )
+  const leftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        close={finishDocumentLifecycleStep(props)}
+        title={t('documents.correct_many_running')}
+        fileName={`${t('documents.correct_many_file')}-${getCurrentDay()}.zip`}
+        onDone={(result) => {
+          setLeft((result.left_out as SkippedDocument[]) ?? [])
+          void refresh(...documentLifecycleQueryKeys)
+        }}
+      >
+        <FindingReasonFields title={leftOutTitle} rows={leftOut(left)} />
+        <SendIssuedDocumentsDialog job={job} />
+      </JobDialog>
+    )
+  const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())
+  return (
+    <Dialog
+      open
+      close={props.close}
+      title={t('documents.correct_many_title', { count: props.ids.length })}
+      size="large"
+      actions={
+        <>
+          <Button onClick={props.close}>{of('documents.cancel')}</Button>
+          <Button kind="primary" disabled={!isReady} busy={start.isPending} onClick={() => start.mutate(undefined)}>
+            {t('documents.correct_many_save', { count: ready })}
+          </Button>
+        </>
+      }
+    >
+      <StackLayout>
+        <MutedText>{t('documents.correct_many_text')}</MutedText>
+        <LifecycleReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
+        <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
+        <QueryContent asking={check} rows={3}>
+          {({ questions, left_out }) => (
+            <StackLayout>
+              {questions.length > 0 && (
+                <DocumentQuestions
+                  form={form}
+                  questions={questions}
+                  legend={t('documents.correct_many_fields')}
+                  optional={t('documents.correct_many_same')}
+                />
+              )}
+              {doubtful.length > 0 && (
+                <>
+                  <FindingReasonFields
+                    title={(count) => t('documents.correct_many_doubtful', { count })}
+                    rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: formatFindingReasons(findings) }))}
+                  />
+                  <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
+                </>
+              )}
+              <FindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
+            </StackLayout>
+          )}
+        </QueryContent>
+      </StackLayout>
+    </Dialog>
+  )
+}
+
+const leftOut = (documents: readonly SkippedDocument[]) => documents.map(({ reason, ...document }) => ({ ...named(document), reason }))
+
+const named = ({ number, title, employee }: Pick<SkippedDocument, 'number' | 'title' | 'employee'>) => ({
+  id: number,
+  name: [number, title, employee].filter(Boolean).join(', '),
+})

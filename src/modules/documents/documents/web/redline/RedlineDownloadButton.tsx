@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { IconDownload } from '#ui/icons.ts'
+import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { DocumentScript } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+
+/** The redline as a page of Word, in either script. */
+export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentScript) => Promise<Blob> }) {
+  const t = useTranslate(messages)
+  const take = useApiMutation(async (script: DocumentScript) => saveFileInBrowser(await print(script), `${name}.docx`))
+  const busy = (script: DocumentScript) => take.isPending && take.variables === script
+  return (
+    <StackLayout gap={4}>
+      <RowLayout>
+        <Button icon={IconDownload} busy={busy('latin')} onClick={() => take.mutate('latin')}>
+          {t('redline.docx')}
+        </Button>
+        <Button kind="quiet" icon={IconDownload} busy={busy('cyrillic')} onClick={() => take.mutate('cyrillic')}>
+          {t('redline.docx_cyrillic')}
+        </Button>
+      </RowLayout>
+      <MutedText>{t('redline.docx_note')}</MutedText>
+    </StackLayout>
+  )
+}

@@ -1,0 +1,322 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconEye, IconPlus } from '#ui/icons.ts'
+import { MutedText } from '#ui/layout.tsx'
+import { useMediaQuery } from '#ui/state/use-media.ts'
+import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
+import { documentLists } from '../../rules/document-fields.ts'
+import { collectPrompts, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
+import { findInputLimitsInTag } from '../../rules/template-limits.ts'
+import { parseBracedTemplateTag, writeTemplateTag } from '../../rules/template-tags.ts'
+import { listTemplateSnippet } from '../templates/snippets.ts'
+import { MergeFieldsSidebar } from './MergeFieldsSidebar.tsx'
+import {
+  type EditorMenuEntry,
+  listBlockMenuEntries,
+  listFieldMenuEntries,
+  listItemMenuEntries,
+  listLineMenuEntries,
+  type MenuEntryDialogRequest,
+  type TemplateEngine,
+} from './menu-entries.ts'
+import { type DefinedQuestion, QuestionDialog } from './QuestionDialog.tsx'
+import { RepeatListDialog } from './RepeatListDialog.tsx'
+import { SelectedBlockPanel } from './SelectedBlockPanel.tsx'
+import { SlashMenu } from './SlashMenu.tsx'
+import type { SlashMenuKeyHandler } from './slash-menu.ts'
+import { TemplateConditionDialog } from './TemplateConditionDialog.tsx'
+import { TemplateToolbar } from './TemplateToolbar.tsx'
+import { useTagLabels } from './tag-labels.ts'
+import type { TagViewContext } from './views/view-elements.ts'
+import './page.css'
+
+type Props = {
+  engine: TemplateEngine
+  /** The template that it begins with. */
+  source: string
+  change: (source: string) => void
+  problems: readonly TemplateProblem[]
+  /** The values of the employee in the preview by field. */
+  values: Readonly<Record<string, string>> | undefined
+  disabled: boolean
+  /** The panel beside the page, or behind a button in a narrow window. */
+  sidePanel: ReactNode
+  sidePanelTitle: string
+  /** Source to append, such as a missing clause. */
+  added: { source: string } | undefined
+}
+
+/** The list of the line with the caret. */
+function listAt(
+  { findControlPairs: pairsIn, templateSchema: schema }: TemplateEngine,
+  { doc, selection: { $from, from } }: EditorState,
+): string | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    const tag = node.type === schema.nodes.each ? parseBracedTemplateTag(String(node.attrs.source)) : undefined
+    if (tag?.is === 'each') return tag.list
+  }
+  const around = pairsIn(doc).pairs.flatMap(({ open, end }) => {
+    const tag = open < from && from <= end ? parseBracedTemplateTag(String(doc.nodeAt(open)?.attrs.source)) : undefined
+    return tag?.is === 'each' ? [tag.list] : []
+  })
+  return around.at(-1)
+}
+
+/** The questions of a template: how each is answered, and whether it may be left out. */
+function questionsOf(source: string): DefinedQuestion[] {
+  const { nodes } = parseTemplateText(source)
+  const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
+  return [...collectPrompts(nodes)].map(([label, { kind, limits }]) => ({
+    label,
+    kind,
+    within: findInputLimitsInTag(limits),
+    optional: optional.has(label),
+  }))
+}
+
+/** The template as a page that looks like the document. */
+export function TemplatePageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
+  const {
+    insertInlineNodes: insertInline,
+    insertTemplateSource: insertSource,
+    problemsPluginKey: problemsKey,
+    replaceQuestionTags: rewriteQuestion,
+    getSlashMenuState: slashIn,
+    createSlashMenuPlugin: slashPlugin,
+    createEditorState: stateOf,
+    TextSelection,
+    createEditorNodeViews: viewsOf,
+    wrapSelectedBlocks: wrapIn,
+    serializeEditorDocument: writtenDoc,
+  } = engine
+  const tagLabels = useTagLabels()
+  const { p } = tagLabels
+  const t = useTranslate(pageMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const slashKeys = useRef<SlashMenuKeyHandler>({ key: () => false })
+  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
+  const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
+  const [asking, setAsking] = useState<MenuEntryDialogRequest | { question: DefinedQuestion }>()
+  const [panel, setPanel] = useState<'fields' | 'aside'>()
+  const isWide = useMediaQuery('(min-width: 1280px)')
+
+  const output = {
+    tag: (rendered: string) => {
+      const { is, label } = tagLabels.tell(rendered)
+      const tag = rendered.startsWith('{{') ? parseBracedTemplateTag(rendered) : undefined
+      const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
+      return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
+    },
+    otherwise: p('page.otherwise'),
+    newPage: p('page.part.newpage'),
+    change: (what: string) => p('page.change', { what }),
+    head: () => {
+      const message = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
+      return {
+        left: [
+          message('company.name'),
+          message('company.address'),
+          `PIB: ${message('company.pib')}`,
+          `Matični broj: ${message('company.registration_number')}`,
+        ],
+        right: ['Broj: ______', `Datum: ${message('document.date')}`],
+      }
+    },
+  }
+  const drawn = useRef<TagViewContext>({ teller: output, drawn: new Set() })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
+  useEffect(() => {
+    drawn.current.teller = output
+    for (const draw of drawn.current.drawn) draw()
+  }, [tagLabels, values])
+
+  const changed = useEffectEvent(change)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor loads this text once and is newer afterwards
+  useEffect(() => {
+    const mounted: EditorView = new engine.EditorView(
+      { mount: place.current! },
+      {
+        state,
+        nodeViews: viewsOf(drawn.current),
+        editable: () => !disabled,
+        attributes: {
+          class: 'page-editor',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': p('page.text_of'),
+          spellcheck: 'false',
+          ...(disabled && { 'aria-readonly': 'true' }),
+        },
+        dispatchTransaction(tr) {
+          const next = mounted.state.apply(tr)
+          mounted.updateState(next)
+          setState(next)
+          if (tr.docChanged) changed(writtenDoc(next.doc).source)
+        },
+      },
+    )
+    view.current = mounted
+    return () => {
+      view.current = null
+      mounted.destroy()
+    }
+  }, [])
+
+  const wrong = problems.map((problem) => ({ problem, text: t(`documents.problem.${problem.code}`, { what: problem.what }) }))
+  const wrongKey = JSON.stringify(problems)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the problems identifies them
+  useEffect(() => {
+    const { current } = view
+    if (current) current.dispatch(current.state.tr.setMeta(problemsKey, wrong).setMeta('addToHistory', false))
+  }, [wrongKey])
+
+  const run = useCallback((command: Command) => {
+    const { current } = view
+    if (!current) return
+    command(current.state, current.dispatch, current)
+    current.focus()
+  }, [])
+  const choose = useCallback(
+    (entry: EditorMenuEntry) => {
+      const { current } = view
+      if (!current) return
+      setPanel(undefined)
+      const slash = slashIn(current.state)
+      if (slash) current.dispatch(current.state.tr.delete(slash.from, slash.to))
+      if ('prompt' in entry) setAsking(entry.prompt)
+      else run(entry.run)
+    },
+    [run, slashIn],
+  )
+  /** Source that was added to an earlier page is in its text already. */
+  const addedBefore = useRef(added)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per added clause
+  useEffect(() => {
+    const { current } = view
+    if (!added || added === addedBefore.current || !current) return
+    const { doc, selection } = current.state
+    // Into the empty line with the caret.
+    if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
+    let at = doc.content.size
+    // Before the signatures and the proof of receipt at the end.
+    for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
+      at -= doc.child(index).nodeSize
+    const last = doc.resolve(at).nodeBefore
+    const end = last?.isTextblock ? at - 1 : at
+    current.dispatch(current.state.tr.setSelection(TextSelection.near(doc.resolve(end), -1)))
+    run(insertSource(added.source))
+  }, [added])
+
+  const list = listAt(engine, state)
+  const parts = useMemo(() => listBlockMenuEntries(engine, tagLabels), [engine, tagLabels])
+  const entries = useMemo(
+    () => [...listItemMenuEntries(engine, tagLabels, list), ...listFieldMenuEntries(engine, tagLabels, values)],
+    [engine, tagLabels, values, list],
+  )
+  const all = useMemo(() => [...parts, ...listLineMenuEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
+  const rendered = writtenDoc(state.doc).source
+  const questions = useMemo(() => questionsOf(rendered), [rendered])
+  const labels = useMemo(() => questions.map(({ label }) => label), [questions])
+  const addQuestion = useCallback(() => setAsking('ask'), [])
+  const editQuestion = useCallback((question: DefinedQuestion) => setAsking({ question }), [])
+  const slash = !disabled && slashIn(state)
+  const side = !disabled && (
+    <MergeFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
+  )
+
+  function insertPrompt({ label, kind, within, optional }: DefinedQuestion) {
+    setAsking(undefined)
+    const question = writeTemplateTag({ is: 'ask', kind, label, ...(within && { within }) })
+    run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
+  }
+  function wrapEach(name: keyof typeof documentLists) {
+    setAsking(undefined)
+    const isEmpty = view.current?.state.selection.empty
+    run(isEmpty ? insertSource(listTemplateSnippet(name, Object.keys(documentLists[name])).trim()) : wrapIn({ is: 'each', list: name }))
+  }
+  return (
+    <div className="page-columns">
+      {isWide && <div className="page-side">{side}</div>}
+      <div>
+        {!disabled && (
+          <div className="page-above">
+            <TemplateToolbar
+              engine={engine}
+              state={state}
+              run={run}
+              labels={tagLabels}
+              parts={parts}
+              choose={choose}
+              insertPrompt={setAsking}
+            />
+            <SelectedBlockPanel engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
+          </div>
+        )}
+        <div className="page-desk">
+          <div className="paper">
+            <div ref={place} />
+          </div>
+        </div>
+        {!disabled && (
+          <p>
+            <MutedText>{p('page.hint')}</MutedText>
+          </p>
+        )}
+        {!isWide && (
+          <div className="page-bar">
+            {!disabled && (
+              <Button icon={IconPlus} onClick={() => setPanel('fields')} aria-haspopup="dialog">
+                {p('page.fields')}
+              </Button>
+            )}
+            <Button icon={IconEye} onClick={() => setPanel('aside')} aria-haspopup="dialog">
+              {sidePanelTitle}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isWide && <div className="page-side">{sidePanel}</div>}
+      {!isWide && (
+        <SideDrawer
+          open={panel !== undefined}
+          close={() => setPanel(undefined)}
+          title={panel === 'fields' ? p('page.fields') : sidePanelTitle}
+        >
+          {panel === 'fields' ? side : sidePanel}
+        </SideDrawer>
+      )}
+      {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
+      {asking === 'ask' && <QuestionDialog labels={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
+      {typeof asking === 'object' && (
+        <QuestionDialog
+          labels={tagLabels}
+          defined={asking.question}
+          close={() => setAsking(undefined)}
+          done={(to) => {
+            setAsking(undefined)
+            run(rewriteQuestion(asking.question.label, to))
+          }}
+        />
+      )}
+      {asking === 'if' && (
+        <TemplateConditionDialog
+          labels={tagLabels}
+          questions={labels}
+          close={() => setAsking(undefined)}
+          done={(tag) => {
+            setAsking(undefined)
+            run(wrapIn(tag))
+          }}
+        />
+      )}
+      {asking === 'each' && <RepeatListDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, NodeSelection } from 'prosemirror-state'
+import { isControlTag, parseBracedTemplateTag } from '../../../rules/template-tags.ts'
+import { templateSchema } from '../editor-schema.ts'
+import { removeEditorNodeAt } from './enclosing-blocks.ts'
+
+const { tag: tagType } = templateSchema.nodes
+
+type Pair = { open: number; turn?: number; end: number; depth: number }
+/** Conditions and lists within lines with the positions of their tags, and tags without a counterpart. */
+export function findControlPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
+  const open: { at: number; turn?: number; isIf: boolean }[] = []
+  const pairs: Pair[] = []
+  const alone: number[] = []
+  doc.descendants((node, at) => {
+    if (node.type !== tagType) return
+    const tag = parseBracedTemplateTag(String(node.attrs.source))
+    if (!isControlTag(tag)) return
+    const last = open.at(-1)
+    if (tag.is === 'if' || tag.is === 'each') open.push({ at, isIf: tag.is === 'if' })
+    else if (tag.is === 'else') {
+      if (last?.isIf && last.turn === undefined) last.turn = at
+      else alone.push(at)
+    } else if (last) {
+      open.pop()
+      pairs.push({ open: last.at, ...(last.turn !== undefined && { turn: last.turn }), end: at, depth: open.length })
+    } else alone.push(at)
+  })
+  return { pairs, alone: [...alone, ...open.map(({ at }) => at)].sort((one, other) => one - other) }
+}
+
+/** Removes a condition within a line, with or without its content. */
+export const removeControlPair =
+  (at: number, withContent: boolean): Command =>
+  (state, dispatch) => {
+    const pair = findControlPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
+    if (!pair) return removeEditorNodeAt(at)(state, dispatch)
+    const tr = state.tr
+    if (withContent) tr.delete(pair.open, pair.end + 1)
+    else for (const one of [pair.end, pair.turn, pair.open]) if (one !== undefined) tr.delete(one, one + 1)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** Backspace and Delete beside a control tag remove the condition and keep its content. */
+export const deleteControlTag =
+  (side: -1 | 1): Command =>
+  (state, dispatch) => {
+    const { selection } = state
+    const at = selection instanceof NodeSelection ? selection.from : side < 0 ? selection.from - 1 : selection.from
+    if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
+    const node = state.doc.nodeAt(at)
+    if (node?.type !== tagType || !isControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
+    return removeControlPair(at, false)(state, dispatch)
+  }

@@ -1,0 +1,40 @@
+import { type Command, NodeSelection } from 'prosemirror-state'
+import { parseBracedTemplateTag, type TemplateTag, writeTemplateTag } from '../../../rules/template-tags.ts'
+
+/** Replaces a tag within a line or at the begin of a block. */
+export const replaceTagAt =
+  (at: number, tag: TemplateTag): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(at)
+    if (!node || !('source' in node.attrs)) return false
+    const tr = state.tr.setNodeMarkup(at, null, { ...node.attrs, source: writeTemplateTag(tag) }, node.marks)
+    if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, at))
+    dispatch?.(tr)
+    return true
+  }
+
+/** Changes a question everywhere: label and kind. */
+export const replaceQuestionTags =
+  (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
+  (state, dispatch) => {
+    const tr = state.tr
+    state.doc.descendants((node, at) => {
+      if (typeof node.attrs.source !== 'string' || !node.attrs.source.startsWith('{{')) return
+      const tag = parseBracedTemplateTag(node.attrs.source)
+      const now =
+        tag.is === 'ask' && tag.label === label
+          ? {
+              is: tag.is,
+              label: to.label,
+              kind: tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind,
+              ...(to.within && { within: to.within }),
+            }
+          : tag.is === 'if' && tag.of === 'ask' && tag.what === label
+            ? { ...tag, what: to.label }
+            : undefined
+      if (now) tr.setNodeMarkup(at, null, { ...node.attrs, source: writeTemplateTag(now) }, node.marks)
+    })
+    if (!tr.docChanged) return false
+    dispatch?.(tr)
+    return true
+  }

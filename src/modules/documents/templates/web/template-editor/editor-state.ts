@@ -1,0 +1,167 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, undoInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { TemplateProblem } from '../../rules/parse-template.ts'
+import { isControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
+import { deleteControlTag, findControlPairs } from './commands/control-tag-pairs.ts'
+import { selectEnclosingBlock } from './commands/enclosing-blocks.ts'
+import { createTagNode } from './commands/insert-content.ts'
+import { PASTE_TRANSACTION_KEY, pasteTemplateSource } from './commands/paste-content.ts'
+import { insertTemplateLineAfter, setTemplateLineType, splitTemplateLine } from './commands/template-lines.ts'
+import { parseEditorDocument, serializeEditorDocument, templateSchema } from './editor-schema.ts'
+import { convertHtmlToTemplateSource, convertTextToTemplateSource, exceedsPasteSizeLimit, MAX_PASTED_HTML } from './pasted-source.ts'
+
+const { nodes, marks } = templateSchema
+
+/** A problem that is shown at its place. */
+export type TemplateProblemText = { problem: TemplateProblem; text: string }
+export const problemsPluginKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
+
+const problems = new Plugin({
+  key: problemsPluginKey,
+  state: {
+    init: () => ({ problems: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
+    apply(tr, { problems, set }) {
+      const now = tr.getMeta(problemsPluginKey) as readonly TemplateProblemText[] | undefined
+      if (now) return { problems: now, set: marked(tr.doc, now) }
+      return { problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
+    },
+  },
+  props: { decorations: (state) => problemsPluginKey.getState(state)?.set },
+})
+
+function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
+  if (problems.length === 0) return DecorationSet.empty
+  const { places } = serializeEditorDocument(doc)
+  const found = problems.flatMap(({ problem: { line }, text }) => {
+    // The smallest part that the line is of.
+    const place = places
+      .filter((one) => one.line <= line && line <= one.until)
+      .sort((one, other) => one.until - one.line - (other.until - other.line) || other.at - one.at)[0]
+    return place ? [Decoration.node(place.at, place.at + place.size, { class: 'page-wrong', title: text, 'data-wrong': text })] : []
+  })
+  return DecorationSet.create(doc, found)
+}
+
+/** The background of conditions within a line by depth; tags without a counterpart are marked. */
+const grounds = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => groundOf(doc),
+    apply: (tr, set) => (tr.docChanged ? groundOf(tr.doc) : set),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state)
+    },
+  },
+  // The rest of a condition whose part was deleted is removed too.
+  appendTransaction(changes, before, { doc, tr }) {
+    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTE_TRANSACTION_KEY)) || findControlPairs(before.doc).alone.length)
+      return null
+    const { alone } = findControlPairs(doc)
+    for (const at of alone.toReversed()) tr.delete(at, at + 1)
+    return alone.length ? tr : null
+  },
+})
+
+function groundOf(doc: Node): DecorationSet {
+  const { pairs, alone } = findControlPairs(doc)
+  return DecorationSet.create(doc, [
+    ...pairs.map(({ open, end, depth }) =>
+      Decoration.inline(open, end + 1, { class: `page-within${depth > 0 ? ' page-within-deep' : ''}` }),
+    ),
+    ...alone.map((at) => Decoration.node(at, at + 1, { class: 'page-wrong' })),
+  ])
+}
+
+/** A typed `{{…}}` becomes a tag; a begin tag gets its end. */
+const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
+  const tag = parseBracedTemplateTag(match[0])
+  if (tag.is === 'else' || tag.is === 'end') return null
+  const made = isControlTag(tag) ? [createTagNode(match[0]), createTagNode('{{end}}')] : [createTagNode(match[0])]
+  const tr = state.tr.replaceWith(start, end, made)
+  return tr.setSelection(TextSelection.create(tr.doc, start + 1))
+})
+const boldTyped = new InputRule(/(?:^|[^*])(\*\*)([^*]+)\*\*$/, (state, match, start, end) => {
+  const from = end - match[2]!.length - 3
+  if (from < start) return null
+  return state.tr
+    .insertText(match[2]!, from, end)
+    .addMark(from, from + match[2]!.length, marks.bold!.create())
+    .removeStoredMark(marks.bold!)
+})
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^#\s$/, nodes.title!),
+    textblockTypeInputRule(/^##\s$/, nodes.heading!),
+    textblockTypeInputRule(/^-\s$/, nodes.bullet!),
+    textblockTypeInputRule(/^1[.)]\s$/, nodes.number!),
+    typedTag,
+    boldTyped,
+  ],
+})
+
+const keys = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-b': toggleMark(marks.bold!),
+  'Mod-Alt-0': setTemplateLineType('paragraph'),
+  'Mod-Alt-1': setTemplateLineType('title'),
+  'Mod-Alt-2': setTemplateLineType('heading'),
+  'Mod-Alt-3': setTemplateLineType('bullet'),
+  'Mod-Alt-4': setTemplateLineType('number'),
+  'Mod-Enter': insertTemplateLineAfter,
+  Enter: splitTemplateLine,
+  'Shift-Enter': splitTemplateLine,
+  Backspace: chainCommands(undoInputRule, deleteControlTag(-1), plainAtStart),
+  Delete: deleteControlTag(1),
+  Escape: selectEnclosingBlock,
+}
+
+/** Backspace at the start of a heading or item makes it a paragraph first. */
+function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
+  if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false
+  return setTemplateLineType('paragraph')(state, dispatch)
+}
+
+export type EditorContext = { tooMuch: () => void }
+
+const pasting = ({ tooMuch }: EditorContext) =>
+  new Plugin({
+    props: {
+      handlePaste(view, event) {
+        const html = event.clipboardData?.getData('text/html') ?? ''
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        // Content that was cut from such a page stays as it was.
+        if (html.includes('data-pm-slice')) return false
+        const source = html && html.length <= MAX_PASTED_HTML ? convertHtmlToTemplateSource(html) : convertTextToTemplateSource(text)
+        if (exceedsPasteSizeLimit(source) || exceedsPasteSizeLimit(text)) tooMuch()
+        else if (source.trim()) pasteTemplateSource(source)(view.state, view.dispatch)
+        return true
+      },
+      // Files and pictures are none of a template.
+      handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
+      clipboardTextSerializer: (slice) => {
+        const doc = nodes.doc!.createAndFill(null, slice.content)
+        return doc ? serializeEditorDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
+      },
+    },
+  })
+
+/** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
+export function createEditorState(source: string, within: EditorContext, more: readonly Plugin[] = []): EditorState {
+  const doc = parseEditorDocument(source)
+  const selection = Selection.findFrom(doc.resolve(0), 1, true)
+  return EditorState.create({
+    doc,
+    ...(selection && { selection: selection }),
+    plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
+  })
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { messages } from '#modules/documents/documents/messages/index.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
+import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
+import { listTemplateSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
+
+type Entry = { key: string; label: string; sample: string; text: string }
+
+/** The fields of templates: a click inserts one at the caret, or copies it. */
+export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
+  const t = useTranslate(messages)
+  const f = useTranslate(messages)
+  const [search, setSearch] = useState('')
+  const named = (Object.keys(documentFields) as DocumentFieldName[]).map((name): Entry => {
+    const isFlag = documentFields[name].kind === 'flag'
+    return {
+      key: name,
+      label: f(`documents.field.${name}`),
+      sample: name,
+      text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
+    }
+  })
+  const listed = (Object.keys(documentLists) as DocumentListName[]).map(
+    (name): Entry => ({
+      key: name,
+      label: f(`documents.list.${name}`),
+      sample: `each ${name}`,
+      text: listTemplateSnippet(name, Object.keys(documentLists[name])),
+    }),
+  )
+  // In Word a list is pasted in pieces into the cells of a row.
+  const pieces = (Object.keys(documentLists) as DocumentListName[]).map((name) => ({
+    name,
+    entries: [
+      { key: `${name} each`, label: t('documents.docx_list_start'), sample: `each ${name}`, text: `{{each ${name}}}` },
+      ...Object.keys(documentLists[name]).map((item): Entry => {
+        const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
+        return { key: `${name} ${item}`, label, sample: `item.${item}`, text: `{{item.${item}}}` }
+      }),
+      { key: `${name} end`, label: t('documents.docx_list_end'), sample: 'end', text: '{{end}}' },
+    ],
+  }))
+  // Elements with @ exist in text templates only.
+  const offered = (Object.keys(templateSnippets) as TemplateSnippet[]).filter((name) => !copies || !templateSnippets[name].includes('@'))
+  const parts = offered.map(
+    (name): Entry => ({
+      key: name,
+      label: t(`documents.snippet.${name}`),
+      sample: templateSnippets[name].trim(),
+      text: templateSnippets[name],
+    }),
+  )
+  const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
+  return (
+    <StackLayout>
+      <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
+        <Entries entries={found(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
+        {copies && (
+          <>
+            <h3>{t('documents.docx_lists')}</h3>
+            <MutedText>{t('documents.docx_lists_hint')}</MutedText>
+            {pieces.map(({ name, entries }) => (
+              <div key={name}>
+                <h4>{f(`documents.list.${name}`)}</h4>
+                <Entries entries={found(entries)} insert={insert} copies />
+              </div>
+            ))}
+          </>
+        )}
+        <h3>{t('documents.snippets')}</h3>
+        <Entries entries={found(parts)} insert={insert} copies={copies} />
+      </section>
+    </StackLayout>
+  )
+}
+
+function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text: string) => void; copies: boolean }) {
+  const t = useTranslate(messages)
+  return (
+    <ul>
+      {entries.map(({ key, label, sample, text }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => insert(text)}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatimText(`${label} ${sample}`) })}
+          >
+            {label} <MutedText>{sample}</MutedText>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

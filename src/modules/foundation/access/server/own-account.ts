@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
+import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { accountContract as account, SignInEntry } from '../account-contract.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
+import {
+  confirmSecondFactor,
+  createRecoveryCodes,
+  createTotpSecret,
+  hasSecondFactor,
+  isCorrectAuthenticatorCode,
+  isCorrectSecondFactor,
+  needsSecondFactor,
+  removeSecondFactor,
+} from './second-factor.ts'
+import { loadSecuritySettings } from './security-settings.ts'
+import { endSessions, storePassword } from './store-password.ts'
+
+const mine = ({ db, userId }: InstallationCtx) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function getAccount(ctx: InstallationCtx) {
+  const { db, userId, sessionId } = ctx
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  const rules = await loadSecuritySettings(db)
+  const session = await db
+    .selectFrom('session')
+    .select(['started_at', 'address', 'agent'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return {
+    data: {
+      twofa: { on: await hasSecondFactor(db, userId), needed: await needsSecondFactor(db, userId), recovery_codes_left: left },
+      session: { ...session, started_at: session.started_at.toISOString() },
+      sessions_per_account: rules.sessions_per_account,
+      min_password: rules.min_password,
+    },
+  }
+}
+
+export async function listOwnSessions({ db, userId, sessionId }: InstallationCtx) {
+  const { session_hours } = await loadSecuritySettings(db)
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'started_at', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    // An older session can no longer be refreshed.
+    .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
+    .orderBy('started_at', 'desc')
+    .execute()
+  return { data: rows.map((row) => ({ ...row, started_at: row.started_at.toISOString(), is_current: row.id === sessionId })) }
+}
+
+export async function endOwnSession({ db, userId }: InstallationCtx, { session_id }: ParsedInput<typeof account.endOwnSession>) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', session_id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw notFoundError()
+  return { done: true }
+}
+
+/** The records of an account, the newest first. */
+export async function loadSignIns({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
+  const limit = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
+  const all = db.selectFrom('sign_in').where('user_id', '=', userId)
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['id', 'at', 'result', 'address', 'agent'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignInEntry['result'] }))
+  return { sign_ins, pagination: pagination({ page, size: limit }, count) }
+}
+
+export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) =>
+  loadSignIns(ctx, ctx.userId, input)
+
+export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
+  const user = await assertCurrentPassword(ctx, current)
+  assertPasswordPolicy(password, await loadSecuritySettings(ctx.db), [user.email, user.first_name, user.last_name])
+  await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
+  return { done: true }
+}
+
+export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<typeof account.startTwofa>) {
+  const { email } = await assertCurrentPassword(ctx, current)
+  return { data: await createTotpSecret(ctx.services, ctx.db, ctx.userId, email) }
+}
+
+export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
+  const { services, db, userId } = ctx
+  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  if (!(await isCorrectAuthenticatorCode(services, db, userId, code, false))) throw wrongCode()
+  await confirmSecondFactor(db, userId)
+  await endSessions(db, userId, ctx.sessionId)
+  await tell(ctx, 'access.mail.twofa_on')
+  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
+}
+
+export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
+  await assertCurrentPassword(ctx, current)
+  if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
+  await assertSecondFactor(ctx, code)
+  await tell(ctx, 'access.mail.recovery_codes')
+  return { data: { recovery_codes: await createRecoveryCodes(ctx.db, ctx.userId) } }
+}
+
+export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
+  const { db, userId } = ctx
+  await assertCurrentPassword(ctx, current)
+  if (await needsSecondFactor(db, userId)) throw new AppError('access.twofa_needed')
+  await assertSecondFactor(ctx, code)
+  await removeSecondFactor(db, userId)
+  await endSessions(db, userId, ctx.sessionId)
+  await tell(ctx, 'access.mail.twofa_off')
+  return { done: true }
+}
+
+/** A code of the app or one for recovery; either counts once. */
+async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
+  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  if (!(await isCorrectSecondFactor(services, db, userId, code))) throw wrongCode()
+  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+}
+
+const wrongCode = () => markErrorToCommit(validationError({ code: 'access.wrong_code' }))
+
+const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
+
+/** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
+async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
+  const limit = LOGIN_ATTEMPT_LIMITS.password(ctx.services, ctx.userId)
+  await registerLoginAttempt(ctx.db, limit)
+  const user = await mine(ctx)
+  if (!(await isCorrectPassword(user.password_hash, current)))
+    throw markErrorToCommit(validationError({ current: 'access.wrong_password' }))
+  await resetLoginAttempts(ctx.db, limit)
+  return user
+}

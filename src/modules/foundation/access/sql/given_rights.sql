@@ -1,9 +1,0 @@
--- The permissions of a user in one company: those of the groups, with those granted there and without those revoked there.
-create or replace function given_rights(who bigint, company bigint) returns text[] language sql stable security definer
-  set search_path = public, code, pg_temp as $$
-  select coalesce(array_agg(permission), '{}') from (
-    select unnest(permissions_of(who)) as permission
-    union select permission from company_right where company_id = company and user_id = who and is_granted
-    except select permission from company_right where company_id = company and user_id = who and not is_granted) p
-$$;
-revoke execute on function given_rights from public;

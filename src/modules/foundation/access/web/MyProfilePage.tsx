@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { validationError } from '#shared/app-error.ts'
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { setPreference } from '#ui/state/user-preferences.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type Account, accountContract } from '../account-contract.ts'
+import { accessContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { findLanguageChoice, languageChoices, languageOptions, toLanguageSettings } from './language-choice.ts'
+import { SignInList } from './SignInList.tsx'
+import { SignOnIdentitiesSection } from './SignOnIdentitiesSection.tsx'
+import { TwofaSection } from './TwofaSection.tsx'
+
+/** The own account: name, language, password, second factor, and sign-ins. */
+export function MyProfilePage() {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const asking = useApiQuery(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
+  return (
+    <PageFrame title={t('access.profile')}>
+      <QueryContent asking={asking} rows={10}>
+        {(account) => (
+          <StackLayout gap={16}>
+            <DataSection />
+            <PasswordSection min={account.min_password} />
+            <TwofaSection twofa={account.twofa} />
+            <SignOnIdentitiesSection />
+            <SignInsSection account={account} />
+          </StackLayout>
+        )}
+      </QueryContent>
+    </PageFrame>
+  )
+}
+
+const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(languageChoices) })
+
+function DataSection() {
+  const t = useTranslate(messages)
+  const api = useApi(accessContract)
+  const { user, refresh } = useSession()
+  const form = useFormState({
+    schema: DataForm,
+    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageChoice(user) },
+    saved: t('access.profile.saved'),
+    async send({ language_choice: language, first_name = null, last_name = null }) {
+      const values = toLanguageSettings(language)
+      await api.updateMe({ first_name, last_name, ...values })
+      setPreference(values)
+      await refresh()
+    },
+  })
+  return (
+    <SectionLayout title={t('access.profile.data')}>
+      <form {...form.form}>
+        <StackLayout>
+          <ColumnsLayout>
+            <TextField {...form.field('first_name')} label={t('access.profile.first_name')} autoComplete="given-name" maxLength={100} />
+            <TextField {...form.field('last_name')} label={t('access.profile.last_name')} autoComplete="family-name" maxLength={100} />
+          </ColumnsLayout>
+          <FactList facts={[[t('access.profile.email'), user.email]]} />
+          <MutedText>{t('access.profile.email_hint')}</MutedText>
+          <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={languageOptions(t)} />
+          <FormActions form={form} />
+        </StackLayout>
+      </form>
+    </SectionLayout>
+  )
+}
+
+const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
+
+function PasswordSection({ min: minLength }: { min: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const { user } = useSession()
+  const form = useFormState({
+    schema: PasswordForm,
+    initial: {},
+    saved: t('access.profile.changed'),
+    refresh: [['account']],
+    async send({ current, password, repeated }) {
+      if (password !== repeated) throw validationError({ repeated: t('access.profile.not_repeated') })
+      return api.changePassword({ current, password })
+    },
+    done: () => form.reset({}),
+  })
+  return (
+    <SectionLayout title={t('access.profile.password')}>
+      <form {...form.form}>
+        {/* For whoever keeps passwords: whose these are. */}
+        <input type="hidden" name="username" value={user.email} autoComplete="username" />
+        <StackLayout>
+          <ColumnsLayout>
+            <TextField {...form.field('current')} label={t('access.profile.current')} type="password" autoComplete="current-password" />
+            <TextField
+              {...form.field('password')}
+              label={t('access.profile.new')}
+              hint={t('access.profile.limit', { limit: minLength })}
+              type="password"
+              autoComplete="new-password"
+            />
+            <TextField {...form.field('repeated')} label={t('access.profile.repeat')} type="password" autoComplete="new-password" />
+          </ColumnsLayout>
+          <FormActions form={form} save={t('access.profile.change')} />
+        </StackLayout>
+      </form>
+    </SectionLayout>
+  )
+}
+
+function SignInsSection({ account: { session, sessions_per_account } }: { account: Account }) {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  return (
+    <SectionLayout title={t('access.signins.title')}>
+      <StackLayout>
+        <FactList
+          facts={[
+            [t('access.signins.this'), t.moment(session.started_at)],
+            [t('access.signins.agent'), session.agent && t.data(session.agent)],
+            [t('access.signins.address'), session.address],
+          ]}
+        />
+        <MutedText>{t('access.signins.limit', { count: sessions_per_account })}</MutedText>
+        <OtherSessions />
+        <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
+      </StackLayout>
+    </SectionLayout>
+  )
+}
+
+/** Active sessions on other devices; the section is absent without any. */
+function OtherSessions() {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const { data = [] } = useApiQuery(['account', 'sessions'], async (signal) => (await api.listOwnSessions({}, { signal })).data)
+  const ending = useApiMutation((session_id: string) => api.endOwnSession({ session_id }), {
+    refresh: [['account']],
+    saved: t('access.signins.ended'),
+  })
+  const others = data.filter(({ is_current }) => !is_current)
+  if (!others.length) return null
+  return (
+    <section aria-label={t('access.signins.active')}>
+      <h3>{t('access.signins.active')}</h3>
+      <ul className="sign-ins">
+        {others.map(({ id, started_at, agent, address }) => (
+          <li key={id}>
+            <span>{t.moment(started_at)}</span>
+            <span className="muted">{[agent, address].filter(Boolean).join(' · ')}</span>
+            <Button small busy={ending.isPending && ending.variables === id} onClick={() => ending.mutate(id)}>
+              {t('access.signins.end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

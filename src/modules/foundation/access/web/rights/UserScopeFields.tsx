@@ -1,0 +1,33 @@
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { ScopeTargets, UserScope } from '../../users-contract.ts'
+
+type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
+
+/** The scope of permissions in a company; empty means the whole company. */
+export function UserScopeFields({ targets, scope, change, disabled = false }: Props) {
+  const t = useTranslate(messages)
+  const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({
+    name: list,
+    label: t(`access.users.${kind}`),
+    value: scope[list],
+    disabled,
+    onChange: (ids: number[]) => change({ ...scope, [list]: ids }),
+    options: targets[kind].map(({ id, name }) => ({ value: id, label: t.data(name) })),
+  })
+  return (
+    <StackLayout gap={8}>
+      <ColumnsLayout min={180}>
+        <MultiSelectField {...field('department_ids', 'departments')} />
+        {targets.teams.length > 0 && <MultiSelectField {...field('team_ids', 'teams')} />}
+        {targets.locations.length > 0 && <MultiSelectField {...field('location_ids', 'locations')} />}
+      </ColumnsLayout>
+      <MutedText>{t('access.users.scope_hint')}</MutedText>
+    </StackLayout>
+  )
+}
+
+export const emptyUserScopeValues: UserScope = { department_ids: [], team_ids: [], location_ids: [] }

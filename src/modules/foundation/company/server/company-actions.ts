@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { companiesContract as companies } from '../contract.ts'
+import { parseBankAccount } from '../rules/bank-account.ts'
+import { validatePib } from '../rules/pib.ts'
+import { validateRegistrationNumber } from '../rules/registration-number.ts'
+import { companyLogoUrl, loadCompanies, loadCompany } from './load-companies.ts'
+
+export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
+  const { companies, count } = await loadCompanies(db, userId, today, input)
+  return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
+}
+
+export async function listCompanyCountries({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
+}
+
+export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
+  const { id } = await ctx.db.insertInto('company').values(checked(input)).returning('id').executeTakeFirstOrThrow()
+  await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
+  await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
+  const names = [...new Set(departments)]
+  if (names.length) await sql`select create_first_departments(${id}, ${names}::text[])`.execute(ctx.db)
+  return { data: await loadCompany(ctx, id) }
+}
+
+export const getCompany = async (ctx: Ctx) => ({ data: await loadCompany(ctx, ctx.companyId) })
+
+export async function updateCompany(ctx: Ctx, input: ParsedInput<typeof companies.updateCompany>) {
+  const { permissions, ...changes } = checked(input)
+  if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
+  if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
+  return getCompany(ctx)
+}
+
+/** Only differences are written, so that the log shows what was switched. */
+async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
+  await db.deleteFrom('company_permission').where('name', '<>', sql<string>`all (${names}::text[])`).execute()
+  for (const name of names)
+    await db
+      .insertInto('company_permission')
+      .values({ name })
+      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+      .execute()
+}
+
+/** Hides the company from all lists. Its records stay for the retention time of the law. */
+export async function deleteCompany(ctx: Ctx) {
+  const gone = await ctx.db
+    .updateTable('company')
+    .set({ deleted_at: ctx.now })
+    .where('id', '=', ctx.companyId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFoundError()
+  return { data: gone }
+}
+
+export async function getCompanyLogo(ctx: Ctx) {
+  const { logo_file_id } = await ctx.db
+    .selectFrom('company')
+    .select('logo_file_id')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: companyLogoUrl(ctx.companyId, logo_file_id!) }
+}
+
+const drawnLogo = {
+  look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.uploadCompanyLogo>) => logo,
+  read: (logo: UploadedFile) => reencodePicture(logo, 'logo', { width: 512, square: false }),
+}
+
+export const uploadCompanyLogo = defineTwoPhaseAction(
+  drawnLogo,
+  async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
+    const id = await storeUploadedFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+    await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
+    return { data: { url: companyLogoUrl(ctx.companyId, id) } }
+  },
+)
+
+export async function deleteCompanyLogo(ctx: Ctx) {
+  const had = await ctx.db
+    .updateTable('company')
+    .set({ logo_file_id: null })
+    .where('id', '=', ctx.companyId)
+    .where('logo_file_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!had) throw notFoundError()
+  return { data: { id: ctx.companyId } }
+}
+
+/** Returns all invalid numbers together. A bank account is stored with 18 digits. */
+function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(input: Fields): Fields {
+  const fields: Record<string, FieldError> = {}
+  const pib = input.pib && validatePib(input.pib)
+  if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
+  const registration = input.registration_number && validateRegistrationNumber(input.registration_number)
+  if (registration)
+    fields.registration_number =
+      registration === 'FORMAT' ? 'companies.registration_number_format' : 'companies.registration_number_check_digit'
+  const account = input.bank_account ? parseBankAccount(input.bank_account) : undefined
+  if (account && !account.valid)
+    fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
+  if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'
+  if (Object.keys(fields).length) throw validationError(fields)
+  return account?.valid ? { ...input, bank_account: account.displayFull } : input
+}
+
+export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-end.ts'
+export { getCompanyFeatures, updateCompanyFeatures } from './company-features.ts'

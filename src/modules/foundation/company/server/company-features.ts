@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { companiesContract as companies } from '../contract.ts'
+import { canSwitchFeatures } from '../policies.ts'
+import { addDependentFeatures, type CompanyFeature, companyFeatures } from '../rules/features.ts'
+import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
+
+/** Counts what is in use of a feature now; the module of the feature adds it. */
+export type CompanyFeatureUsage = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
+export const companyFeatureUsages = extensionList<CompanyFeatureUsage>('featureUsages')
+
+const MAX_MANAGERS = 5
+/** The setting that stores whether the company has chosen its features. */
+const SETTING = 'features'
+
+async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
+  const { disabled_features, revision } = await ctx.db
+    .selectFrom('company')
+    .select(['disabled_features', 'revision'])
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  return { disabled: disabled_features as CompanyFeature[], revision }
+}
+
+/** Whether a feature of the company is on. */
+export async function isCompanyFeatureOn(ctx: Pick<Ctx, 'db' | 'companyId'>, feature: CompanyFeature): Promise<boolean> {
+  return !(await storedFeatures(ctx)).disabled.includes(feature)
+}
+
+/** The features of the company that are off. */
+export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): Promise<CompanyFeature[]> =>
+  (await storedFeatures(ctx)).disabled
+
+/** Whether the company has chosen its features; a choice of all features counts. */
+export const hasCompanyFeatureChoice = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
+  (await readCompanySetting(ctx, SETTING)).value.chosen === true
+
+export async function getCompanyFeatures(ctx: Ctx) {
+  const { disabled, revision } = await storedFeatures(ctx)
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()
+    where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
+  // What is in use is counted over all people, so only for callers whose scope is the company.
+  const in_use = canSwitchFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
+  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyFeatureChoice(ctx), in_use, revision } }
+}
+
+async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Partial<Record<CompanyFeature, number>>> {
+  const uses: Partial<Record<CompanyFeature, number>> = {}
+  for (const { feature, count } of companyFeatureUsages.all()) {
+    if (!features.includes(feature)) continue
+    const found = await count(ctx)
+    if (found > 0) uses[feature] = (uses[feature] ?? 0) + found
+  }
+  return uses
+}
+
+export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revision }: ParsedInput<typeof companies.updateCompanyFeatures>) {
+  if (ctx.isScoped) throw new AppError('access.denied')
+  const before = await storedFeatures(ctx)
+  assertRevision(revision, before.revision)
+  const next = addDependentFeatures(disabled)
+  const added = next.filter((feature) => !before.disabled.includes(feature))
+  const in_use = accept ? {} : await usesOf(ctx, added)
+  if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })
+  await ctx.db.updateTable('company').set({ disabled_features: next }).where('id', '=', ctx.companyId).execute()
+  if (!(await hasCompanyFeatureChoice(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
+  return getCompanyFeatures(ctx)
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+
+/** Reads a setting of the company. A module names it and defines its default by a schema. Revision 0 means that it was never stored. */
+export async function readCompanySetting(
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+): Promise<{ value: Record<string, unknown>; revision: number }> {
+  const row = await db.selectFrom('company_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
+  return { value: (row?.value ?? {}) as Record<string, unknown>, revision: row?.revision ?? 0 }
+}
+
+/** Throws 409 if the setting changed since the revision. */
+export async function writeCompanySetting(ctx: Ctx, name: string, value: unknown, expectedRevision: number | undefined): Promise<void> {
+  const before = await ctx.db
+    .selectFrom('company_setting')
+    .select(['id', 'revision'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  assertRevision(expectedRevision, before?.revision ?? 0)
+  const text = JSON.stringify(value)
+  if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
+  else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()
+}

@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/page-states.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+
+const importPath = '/employees/import'
+const addPath = '/employees/add'
+
+export function CompanyCreatedPage({ name }: { name: string }) {
+  const t = useTranslate(messages)
+  const { go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
+  const waysOn = [
+    { path: importPath, label: t('companies.import') },
+    { path: addPath, label: t('companies.add_employee') },
+    { path: '/company/general', label: t('companies.open') },
+  ].filter(({ path }) => canOpen(path))
+  return (
+    <SectionLayout>
+      <EmptyState
+        title={t('companies.created', { name })}
+        actions={waysOn.map(({ path, label }, index) => (
+          <Button key={path} kind={index === 0 ? 'primary' : 'default'} onClick={() => void go(path)}>
+            {label}
+          </Button>
+        ))}
+      >
+        {canOpen(importPath) || canOpen(addPath) ? t('companies.created_more') : undefined}
+      </EmptyState>
+    </SectionLayout>
+  )
+}

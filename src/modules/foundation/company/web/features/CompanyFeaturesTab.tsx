@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { companiesContract } from '../../contract.ts'
+import { featuresMessages as messages } from '../../messages/features.ts'
+import {
+  type CompanyFeature,
+  type CompanyFeatureProfile,
+  companyFeatureGroups,
+  companyFeatureProfiles,
+  companyFeatures,
+  findCompanyFeatureProfile,
+  findRequiredFeature,
+  getFeaturesOfProfile,
+  listFeaturesOfProfile,
+  switchCompanyFeature,
+} from '../../rules/features.ts'
+import './features.css'
+
+/** Which optional parts of the product the company uses: two answers choose a profile, then each has a switch. */
+export function CompanyFeaturesTab() {
+  const t = useTranslate(messages)
+  const api = useApi(companiesContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)
+  const [pending, setPending] = useState<CompanyFeature[]>()
+  const data = state.data
+  const save = useApiMutation(
+    (disabled: CompanyFeature[]) => api.updateCompanyFeatures({ disabled, accept: true, ...(data && { revision: data.revision }) }),
+    { refresh: [['companies'], ['home']], saved: t('features.saved') },
+  )
+  const change = (disabled: CompanyFeature[]) => {
+    const isUsed = disabled.some((feature) => !data!.disabled.includes(feature) && data!.in_use[feature])
+    if (isUsed) setPending(disabled)
+    else save.mutate(disabled)
+  }
+  const lost = pending && data ? pending.filter((feature) => !data.disabled.includes(feature)) : []
+  return (
+    <PageFrame title={t('companies.features')}>
+      <QueryContent asking={state} rows={8}>
+        {({ disabled, has_choice, in_use }) => (
+          <StackLayout gap={16}>
+            <MutedText>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</MutedText>
+            {!mayWrite && <NoteMessage tone="info">{t('features.read_only')}</NoteMessage>}
+            {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
+            {Object.entries(companyFeatureGroups).map(([group, features]) => (
+              <SectionLayout key={group} title={t(`features.group.${group as keyof typeof companyFeatureGroups}`)}>
+                <ul className="feature-list">
+                  {features.map((feature) => (
+                    <li key={feature}>
+                      <CheckboxField
+                        name={feature}
+                        label={t(`features.name.${feature}`)}
+                        hint={hintOf(feature)}
+                        value={!disabled.includes(feature)}
+                        disabled={!mayWrite || save.isPending}
+                        onChange={(isOn) => change(switchCompanyFeature(disabled, feature, isOn))}
+                      />
+                      {in_use[feature] !== undefined && <Badge>{t(`features.in_use.${feature}`, { count: in_use[feature] })}</Badge>}
+                    </li>
+                  ))}
+                </ul>
+              </SectionLayout>
+            ))}
+          </StackLayout>
+        )}
+      </QueryContent>
+      <ConfirmDialog
+        open={pending !== undefined}
+        close={() => setPending(undefined)}
+        title={t('features.off_title')}
+        confirm={t('features.off')}
+        act={() => save.mutateAsync(pending!)}
+      >
+        <StackLayout>
+          <span>{t('features.off_text')}</span>
+          <ul>
+            {lost.map((feature) => (
+              <li key={feature}>
+                {t(`features.name.${feature}`)}
+                {data?.in_use[feature] !== undefined && `: ${t(`features.in_use.${feature}`, { count: data.in_use[feature] })}`}
+              </li>
+            ))}
+          </ul>
+        </StackLayout>
+      </ConfirmDialog>
+    </PageFrame>
+  )
+
+  function hintOf(feature: CompanyFeature): string {
+    const required = findRequiredFeature[feature]
+    const hides = t(`features.hides.${feature}`)
+    return required ? `${hides} ${t('features.requires', { feature: t(`features.name.${required}`) })}` : hides
+  }
+}
+
+type ProfilesProps = {
+  disabled: readonly CompanyFeature[]
+  hasChoice: boolean
+  busy: boolean
+  choose: (disabled: CompanyFeature[]) => void
+}
+
+/** The two questions, and the profiles that can be taken as they are. */
+function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
+  const t = useTranslate(messages)
+  const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
+  const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
+  const current = hasChoice ? findCompanyFeatureProfile(disabled) : null
+  const answered = inShifts && clocking ? listFeaturesOfProfile({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
+  const suggested: CompanyFeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
+  const yesNo = (no: string) => [
+    { value: 'yes' as const, label: t('features.yes') },
+    { value: 'no' as const, label: no },
+  ]
+  return (
+    <SectionLayout title={t('features.questions')}>
+      <StackLayout>
+        <div className="feature-questions">
+          <RadioField
+            name="shifts"
+            label={t('features.ask_shifts')}
+            value={inShifts}
+            onChange={setInShifts}
+            options={yesNo(t('features.no'))}
+          />
+          <RadioField
+            name="clocking"
+            label={t('features.ask_clocking')}
+            value={clocking}
+            onChange={setClocking}
+            options={yesNo(t('features.no_by_plan'))}
+          />
+        </div>
+        {answered && suggested && (
+          <RowLayout>
+            <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
+              {t('features.take', { profile: t(`features.profile.${suggested}`) })}
+            </Button>
+            <MutedText>
+              {t('features.take_hint', { count: companyFeatures.length - answered.length, all: companyFeatures.length })}
+            </MutedText>
+          </RowLayout>
+        )}
+        {clocking === 'no' && (
+          <NoteMessage
+            tone="info"
+            actions={<InternalLink to="/company/settings?part=recording">{t('features.to_recording')}</InternalLink>}
+          >
+            {t('features.by_plan_hint')}
+          </NoteMessage>
+        )}
+        <RowLayout>
+          <MutedText>{t('features.profiles')}</MutedText>
+          {companyFeatureProfiles.map((profile) => (
+            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(getFeaturesOfProfile(profile))}>
+              {t(`features.profile.${profile}`)}
+            </Button>
+          ))}
+        </RowLayout>
+      </StackLayout>
+    </SectionLayout>
+  )
+}

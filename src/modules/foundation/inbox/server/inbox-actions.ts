@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import type { inboxContract as inbox } from '../contract.ts'
+
+const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
+
+async function unreadOf(ctx: Ctx): Promise<number> {
+  const { count } = await mine(ctx)
+    .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Messages whose values or text, in the reader's language, contain the words. */
+async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
+  const kinds = await mine(ctx).select('message').distinct().execute()
+  const kindCounts = kinds
+    .map(({ message }) => message)
+    .filter((key) =>
+      matchesSearch(
+        formatCalculationStep(messageCatalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''),
+        search,
+      ),
+    )
+  return sql<boolean>`(message = any (${kindCounts}::text[])
+    or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
+}
+
+export async function listInbox(ctx: Ctx, { page, size, search, unread, archived }: ParsedInput<typeof inbox.listInbox>) {
+  let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
+  if (unread) wanted = wanted.where('read_at', 'is', null)
+  if (search) wanted = wanted.where(await found(ctx, search))
+  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const limit = isAllRowsPageSize(size) ? 1000 : size
+  const rows = await wanted
+    .select(['id', 'at', 'message', 'details', 'link', 'read_at', 'archived_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
+    id,
+    at: at.toISOString(),
+    text: formatCalculationStep(messageCatalogs[ctx.language], ctx.language, {
+      key: message,
+      values: details as Record<string, CalculationReasonValue>,
+    }),
+    link,
+    is_read: read_at !== null,
+    is_archived: archived_at !== null,
+  }))
+  return { messages, pagination: pagination({ page, size }, count), unread: await unreadOf(ctx) }
+}
+
+export const countInbox = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
+
+export async function readInbox(ctx: Ctx, { ids, is_read }: ParsedInput<typeof inbox.readInbox>) {
+  const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
+  const changed = await ctx.db
+    .updateTable('inbox_message')
+    .set({ read_at: is_read ? sql`now()` : null })
+    .where('user_id', '=', ctx.userId)
+    .where('read_at', is_read ? 'is' : 'is not', null)
+    .where(which)
+    .returning('id')
+    .execute()
+  return { data: { changed: changed.length } }
+}
+
+/** An archived message counts as read. */
+export async function archiveInbox(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInbox>) {
+  const changed = await ctx.db
+    .updateTable('inbox_message')
+    .set(is_archived ? { archived_at: sql`now()`, read_at: sql`coalesce(read_at, now())` } : { archived_at: null })
+    .where('user_id', '=', ctx.userId)
+    .where('archived_at', is_archived ? 'is' : 'is not', null)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .returning('id')
+    .execute()
+  return { data: { changed: changed.length } }
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
+import type { Ctx, Services } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { OutboundError, resolvePublicAddresses } from '#platform/outbound/post-outbound.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { listReadableEventKinds } from '../../rules/event-kinds.ts'
+import { WEBHOOK_PING_EVENT } from '../../rules/webhook-delivery.ts'
+import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
+import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
+import { assertUserWithoutScope } from '../api-keys.ts'
+import { insertWebhookAttempt, listValidWebhookSecrets } from './delivery-queue.ts'
+import { sendWebhookMessage, type WebhookMessage, type WebhookSendAttempt } from './send-webhook.ts'
+import { toWebhookAttempt, webhookDeliveriesSinceSql } from './webhook-endpoints.ts'
+import { createWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
+
+export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
+
+const MAX_ENDPOINTS = 20
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
+
+/** Checks an address without a call; returns what name servers must resolve. */
+const checkedUrl = {
+  look: (ctx: Ctx, { url }: Settings) => {
+    assertUserWithoutScope(ctx)
+    const problem = findWebhookUrlProblem(ctx.services.webhookHosts, url)
+    if (problem) throw validationError({ url: problem })
+    return { url, services: ctx.services }
+  },
+  /** Name servers are queried without a transaction. */
+  read: ({ url, services }: { url: string; services: Services }): Promise<string | null> =>
+    resolvePublicAddresses(new URL(url), services.resolveHost).then(
+      () => null,
+      (error) => (error instanceof OutboundError ? error.code : 'unknown_host'),
+    ),
+}
+const addressProblems: Record<string, string> = {
+  internal_network: 'integrations.webhook_internal_network',
+  unknown_host: 'integrations.webhook_unknown_host',
+}
+function assertAddress(problem: string | null): void {
+  if (problem) throw validationError({ url: addressProblems[problem] ?? 'integrations.webhook_unknown_host' })
+}
+
+/** The creator can subscribe only to what they may read. */
+function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
+  const readable = new Set<string>([...listReadableEventKinds(permissions), ...existingKinds])
+  if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
+}
+
+export const createWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
+  assertAddress(problem)
+  assertReadable(ctx, kinds, [])
+  const { count } = await ctx.db
+    .selectFrom('webhook_endpoint')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_ENDPOINTS) throw new AppError('integrations.too_many_webhooks', { count: MAX_ENDPOINTS })
+  const { id } = await ctx.db
+    .insertInto('webhook_endpoint')
+    .values({ name, url, kinds: [...new Set(kinds)], made_by: ctx.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id, secret: await addSecret(ctx, id) } }
+})
+
+type Update = ParsedInput<typeof webhooks.updateWebhookEndpoint>
+export const updateWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
+  assertAddress(problem)
+  const { webhook_endpoint_id: id, name, url, kinds, revision } = input
+  const found = await lockEndpoint(ctx, id)
+  assertRevision(revision, found.revision)
+  assertReadable(ctx, kinds, found.kinds)
+  await ctx.db
+    .updateTable('webhook_endpoint')
+    .set({ name, url, kinds: [...new Set(kinds)] })
+    .where('id', '=', id)
+    .execute()
+  return { data: { id } }
+})
+
+export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.deleteWebhookEndpoint>) {
+  assertUserWithoutScope(ctx)
+  await lockEndpoint(ctx, id)
+  await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof webhooks.rotateWebhookSecret>) {
+  assertUserWithoutScope(ctx)
+  const { webhook_endpoint_id: id, revision, keep_old } = input
+  const found = await lockEndpoint(ctx, id)
+  if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
+    throw new AppError('integrations.secret_just_rotated', {
+      by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
+      at: found.rotated_at.toISOString(),
+    })
+  assertRevision(revision, found.revision)
+  const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
+  await ctx.db
+    .updateTable('webhook_secret')
+    .set({ valid_until: oldUntil })
+    .where('webhook_endpoint_id', '=', id)
+    .where('valid_until', '>', oldUntil)
+    .execute()
+  const secret = await addSecret(ctx, id)
+  await ctx.db.updateTable('webhook_endpoint').set({ rotated_by: ctx.userId, rotated_at: ctx.now }).where('id', '=', id).execute()
+  return { data: { secret, old_secret_until: keep_old ? oldUntil.toISOString() : null } }
+}
+
+export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.pauseWebhookEndpoint>) {
+  assertUserWithoutScope(ctx)
+  const found = await lockEndpoint(ctx, id)
+  if (!found.paused_at)
+    await ctx.db.updateTable('webhook_endpoint').set({ paused_at: ctx.now, pause_reason: 'user' }).where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+type OfEndpoint = { webhook_endpoint_id: number }
+/** Sends a test message while no transaction is open. */
+const ping = {
+  look: async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint) => {
+    assertUserWithoutScope(ctx)
+    const { rows } = await sql<{ url: string; secrets: string[]; message_id: string }>`
+      select w.url, ${listValidWebhookSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
+      from webhook_endpoint w where w.id = ${id}`.execute(ctx.db)
+    const [row] = rows
+    if (!row) throw notFoundError()
+    const message: WebhookMessage = {
+      companyId: ctx.companyId,
+      endpointId: id,
+      url: row.url,
+      sealedSecrets: row.secrets,
+      messageId: row.message_id,
+      kind: WEBHOOK_PING_EVENT,
+      subject: 'webhook_endpoint',
+      ids: [id],
+      eventAt: ctx.now,
+    }
+    return { message, services: ctx.services }
+  },
+  read: async ({ message, services }: { message: WebhookMessage; services: Services }) => ({
+    message,
+    attempt: await sendWebhookMessage(services, message),
+  }),
+}
+
+async function storePing(
+  ctx: Ctx,
+  { message, attempt }: { message: WebhookMessage; attempt: WebhookSendAttempt },
+): Promise<WebhookAttempt> {
+  const { endpointId } = message
+  const { id } = await ctx.db
+    .insertInto('webhook_delivery')
+    .values({
+      webhook_endpoint_id: endpointId,
+      message_id: message.messageId,
+      kind: message.kind,
+      subject: message.subject,
+      subject_ids: [...message.ids],
+      event_at: message.eventAt,
+      status: attempt.is_delivered ? 'delivered' : 'failed',
+      attempts: 1,
+      first_attempt_at: attempt.at,
+      next_attempt_at: attempt.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertWebhookAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
+  const stored = await ctx.db.selectFrom('webhook_attempt').selectAll().where('webhook_delivery_id', '=', id).executeTakeFirstOrThrow()
+  return toWebhookAttempt(stored)
+}
+
+export const testWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+  await lockEndpoint(ctx, id)
+  return { data: { attempt: await storePing(ctx, done) } }
+})
+
+export const resumeWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+  const found = await lockEndpoint(ctx, id)
+  const attempt = await storePing(ctx, done)
+  if (!attempt.is_delivered) return { data: { is_resumed: false, attempt } }
+  if (found.paused_at)
+    await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
+  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_PING_EVENT}`)
+  return { data: { is_resumed: true, attempt } }
+})
+
+export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhooks>) {
+  assertUserWithoutScope(ctx)
+  const found = await lockEndpoint(ctx, id)
+  if (found.paused_at) throw new AppError('integrations.webhook_paused')
+  const { rows } = await sql<{ id: number }>`
+    update webhook_delivery set next_attempt_at = ${ctx.now}
+    where webhook_endpoint_id = ${id} and status = 'waiting' and next_attempt_at > ${ctx.now} returning id`.execute(ctx.db)
+  await wakeSender(ctx)
+  return { data: { count: rows.length } }
+}
+
+export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
+  assertUserWithoutScope(ctx)
+  await lockEndpoint(ctx, input.webhook_endpoint_id)
+  return { data: { count: await requeue(ctx, webhookDeliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
+}
+
+export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
+  assertUserWithoutScope(ctx)
+  const { webhook_delivery_id: id } = input
+  if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFoundError()
+  return { data: { id } }
+}
+
+/** Queues messages again in their order with a new count of attempts. A message that is being sent is sent once more. */
+async function requeue(ctx: Ctx, where: ReturnType<typeof webhookDeliveriesSinceSql> | ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update webhook_delivery set status = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = ${ctx.now}, leased_until = null
+    where ${where} returning id`.execute(ctx.db)
+  await wakeSender(ctx)
+  return rows.length
+}
+
+const wakeSender = (ctx: Ctx) => sql`select pg_notify('webhooks', '')`.execute(ctx.db)
+
+async function addSecret(ctx: Ctx, endpointId: number): Promise<string> {
+  const secret = createWebhookSecret()
+  const sealed = sealWebhookSecret(ctx.services.secret, { companyId: ctx.companyId, endpointId }, secret)
+  await ctx.db.insertInto('webhook_secret').values({ webhook_endpoint_id: endpointId, sealed }).execute()
+  return secret
+}
+
+async function lockEndpoint(ctx: Ctx, id: number) {
+  const found = await ctx.db
+    .selectFrom('webhook_endpoint')
+    .select(['revision', 'kinds', 'paused_at', 'rotated_at', 'rotated_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFoundError()
+  return found
+}

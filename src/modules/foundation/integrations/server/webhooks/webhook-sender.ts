@@ -1,0 +1,137 @@
+import pg from 'pg'
+import type { Services } from '#platform/context.ts'
+import {
+  type ClaimedWebhookDelivery,
+  claimWebhookDeliveries,
+  expandEventOutbox,
+  recordWebhookAttempt,
+  type WebhookDeliveryLane,
+} from './delivery-queue.ts'
+import { sendWebhookMessage } from './send-webhook.ts'
+
+/** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
+const SLOTS: Record<WebhookDeliveryLane, number> = { healthy: 24, failing: 8 }
+/** How long notifications of one burst are collected, and how often the queue is read without one. */
+const GATHER_MS = 20
+const POLL_MS = 1000
+
+/** Sends webhooks while the process runs. If a sender dies, others take its messages after their lease. */
+export function startWebhookSender(url: string, services: Services): { stop(): Promise<void> } {
+  const sender = new WebhookSender(url, services)
+  sender.start()
+  return { stop: () => sender.stop() }
+}
+
+/** Sends due messages until there are none, for tests and for programs without the loop. */
+export async function sendDueWebhooks(services: Services): Promise<number> {
+  let sent = 0
+  for (let claimed: ClaimedWebhookDelivery[] = []; ; sent += claimed.length) {
+    await expandEventOutbox(services)
+    claimed = [
+      ...(await claimWebhookDeliveries(services, 'healthy', SLOTS.healthy)),
+      ...(await claimWebhookDeliveries(services, 'failing', SLOTS.failing)),
+    ]
+    if (!claimed.length) return sent
+    await Promise.all(claimed.map((one) => deliver(services, one)))
+  }
+}
+
+async function deliver(services: Services, claimed: ClaimedWebhookDelivery): Promise<void> {
+  await recordWebhookAttempt(services, claimed, await sendWebhookMessage(services, claimed))
+}
+
+class WebhookSender {
+  readonly #url: string
+  readonly #services: Services
+  readonly #underWay: Record<WebhookDeliveryLane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
+  #listener: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #gathering: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+
+  constructor(url: string, services: Services) {
+    this.#url = url
+    this.#services = services
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#wake(), POLL_MS)
+    this.#timer.unref()
+    this.#wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    clearTimeout(this.#gathering)
+    await this.#running
+    await Promise.all([...this.#underWay.healthy, ...this.#underWay.failing])
+    await this.#listener?.end().catch(() => {})
+  }
+
+  #wake(): void {
+    if (this.#stopped) return
+    this.#again = true
+    this.#running ??= this.#work()
+  }
+
+  #wakeSoon(): void {
+    if (this.#stopped) return
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.#wake()
+    }, GATHER_MS)
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      try {
+        await this.#listen()
+        await expandEventOutbox(this.#services)
+        await this.#fill('healthy')
+        await this.#fill('failing')
+      } catch (error) {
+        if (!this.#stopped) logError(error)
+      }
+    }
+    this.#running = undefined
+  }
+
+  async #fill(lane: WebhookDeliveryLane): Promise<void> {
+    const underWay = this.#underWay[lane]
+    const free = SLOTS[lane] - underWay.size
+    if (free <= 0) return
+    for (const claimed of await claimWebhookDeliveries(this.#services, lane, free)) {
+      const work = deliver(this.#services, claimed)
+        .catch(logError)
+        .finally(() => {
+          underWay.delete(work)
+          this.#wakeSoon()
+        })
+      underWay.add(work)
+    }
+  }
+
+  /** A notification is only quicker than the timer: a lost connection is opened again with the next round. */
+  async #listen(): Promise<void> {
+    if (this.#listener || this.#stopped) return
+    const client = new pg.Client({ connectionString: this.#url })
+    const lost = () => void (this.#listener === client && (this.#listener = undefined))
+    client.on('error', lost).on('end', lost)
+    client.on('notification', () => this.#wakeSoon())
+    this.#listener = client
+    await client
+      .connect()
+      .then(() => client.query('listen webhooks'))
+      .catch(lost)
+  }
+}
+
+/** The text of the error may carry data, so only its kind and place go into the log. */
+function logError(error: unknown): void {
+  const { name, stack, code } = error as Error & { code?: string }
+  console.error(JSON.stringify({ job: 'sendWebhooks', error: name, code, at: stack?.split('\n').slice(1, 6) }))
+}

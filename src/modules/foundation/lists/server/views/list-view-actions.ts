@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { ListView, SavedListLayout, listViewsContract as views } from '../../views-contract.ts'
+import { canChangeListView, canShareListViews } from '../../views-policies.ts'
+import { countRowsOfListView } from './count-rows.ts'
+
+/** The maximum number of views of a user in a company. */
+const MAX_VIEWS = 200
+
+/** A view of another user that is not shared does not exist. */
+export const listViewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
+
+const visibleViews = (ctx: Ctx) =>
+  ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
+
+export async function listListViews(ctx: Ctx) {
+  const [found, choices] = await Promise.all([
+    visibleViews(ctx)
+      .select(['id', 'user_id', 'list', 'name', 'is_shared', 'search', 'layout', 'revision'])
+      .orderBy('is_shared', 'desc')
+      .orderBy(sql`name collate serbian`)
+      .orderBy('id')
+      .execute(),
+    ctx.db.selectFrom('list_preference').where('user_id', '=', ctx.userId).select(['list', 'layout', 'first_view_id']).execute(),
+  ])
+  const views = found.map(({ user_id, search, layout, ...view }) => ({
+    ...view,
+    is_mine: user_id === ctx.userId,
+    can_change: canChangeListView(ctx, { user_id, is_shared: view.is_shared }),
+    search: search as z.infer<typeof ListView>['search'],
+    layout: layout as z.infer<typeof SavedListLayout> | null,
+  }))
+  const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof SavedListLayout> | null }))
+  return { data: { views, choices: storedViews, may_share: canShareListViews(ctx) } }
+}
+
+/** The maximum number of counted views of a list, in their order. */
+const COUNTED = 20
+
+export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof views.countListViews>) {
+  const found = await visibleViews(ctx)
+    .where('list', '=', list)
+    .select(['id', 'search'])
+    .orderBy('is_shared', 'desc')
+    .orderBy(sql`name collate serbian`)
+    .orderBy('id')
+    .limit(COUNTED)
+    .execute()
+  const data = []
+  for (const { id, search } of found) {
+    const count = await countRowsOfListView(ctx, list, search as z.infer<typeof ListView>['search'])
+    if (count !== null) data.push({ id, count })
+  }
+  return { data }
+}
+
+/** A search text is mostly a name, so it is not stored in a view. */
+function contentOf({
+  name,
+  is_shared,
+  search,
+  layout,
+}: Pick<ParsedInput<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
+  const { search: _, page: __, view: ___, ...filters } = search
+  return { name, is_shared, search: JSON.stringify(filters), layout: layout ? JSON.stringify(layout) : null }
+}
+
+function mustBeAllowedToShare(ctx: Ctx): void {
+  if (!canShareListViews(ctx)) throw new AppError('views.may_not_share')
+}
+
+export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
+  if (input.is_shared) mustBeAllowedToShare(ctx)
+  const { count } = await ctx.db
+    .selectFrom('saved_view')
+    .where('user_id', '=', ctx.userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_VIEWS) throw new AppError('views.too_many')
+  const { id } = await ctx.db
+    .insertInto('saved_view')
+    .values({ list, ...contentOf(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
+  const found = await toChange(ctx, saved_view_id)
+  if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
+  assertRevision(revision, found.revision)
+  await ctx.db.updateTable('saved_view').set(contentOf(input)).where('id', '=', saved_view_id).execute()
+  return { data: { id: saved_view_id } }
+}
+
+export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<typeof views.deleteListView>) {
+  await toChange(ctx, saved_view_id)
+  await ctx.db.deleteFrom('saved_view').where('id', '=', saved_view_id).execute()
+  return { data: { id: saved_view_id } }
+}
+
+async function toChange(ctx: Ctx, id: number) {
+  const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
+  if (!found) throw notFoundError()
+  if (!canChangeListView(ctx, found)) throw new AppError('access.denied')
+  return found
+}
+
+/** The maximum number of stored list preferences of a user. */
+const MAX_CHOICES = 100
+
+async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('list_preference', ${userId}))`.execute(db)
+  const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_preference
+    where user_id = ${userId} and list <> ${list}`.execute(db)
+  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { max: MAX_CHOICES })
+}
+
+export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
+  if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
+    throw notFoundError()
+  await assertRoom(ctx, list)
+  const storedViews = {
+    ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
+    ...(first_view_id !== undefined && { first_view_id }),
+  }
+  const { id } = await ctx.db
+    .insertInto('list_preference')
+    .values({ list, ...storedViews })
+    .onConflict((on) => on.columns(['company_id', 'user_id', 'list']).doUpdateSet({ list, ...storedViews }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}

@@ -1,0 +1,31 @@
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconUpload } from '#ui/icons.ts'
+import { RowLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/tables/index.ts'
+import { type TableImportExportCalls, useTableImportExport } from './use-table.tsx'
+import './tables.css'
+
+/** A table among others with its actions. */
+export function TableImportExportMenuItem({ calls, lead }: { calls: TableImportExportCalls; lead: string }) {
+  const t = useTranslate(messages)
+  const { gives, take, dialogs } = useTableImportExport(calls)
+  return (
+    <li className="table-item">
+      <div>
+        <strong>{calls.name}</strong>
+        <div className="muted">{lead}</div>
+      </div>
+      <RowLayout>
+        <ActionMenu label={t('tables.give')} labelled actions={gives} />
+        {take && (
+          <Button icon={IconUpload} onClick={take.act} aria-haspopup="dialog">
+            {t('tables.take')}
+          </Button>
+        )}
+      </RowLayout>
+      {dialogs}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { FactList, StackLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { formatPreviousPositionValue } from '../positions/difference-texts.ts'
+
+/** A department of the chart, beside it. */
+export function OrgChartBoxPanel({
+  face,
+  faces,
+  close,
+}: {
+  face: OrgChartBoxContent
+  faces: readonly OrgChartBoxContent[]
+  close: () => void
+}) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  const { row } = face
+  const parent = faces.find(({ id }) => id === row.parent_id)
+  return (
+    <SideDrawer open close={close} title={t.data(row.name)}>
+      <StackLayout>
+        <FactList
+          facts={[
+            [t('org.parent'), parent && t.data(parent.row.name)],
+            [t('org.code'), row.code],
+            [t('org.head'), row.head && t.data(row.head.name)],
+            [t('org.deputy'), row.deputy && t.data(row.deputy.name)],
+            [t('org.cost_centre'), row.cost_centre],
+            [t('org.employees'), t.number(row.employees)],
+            [t('org.employees_under'), t.number(row.employees_under)],
+            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousPositionValue(face, faces, t) || null],
+          ]}
+        />
+        {row.employees_under > 0 && canOpen('/employees') && (
+          <InternalLink to={`/employees?department_id=${row.id}`}>
+            {t('org.people_in', { name: row.name, count: row.employees_under })}
+          </InternalLink>
+        )}
+      </StackLayout>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ApiClient } from '#shared/client.ts'
+import { Badge } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { ChartPerson } from '../../chart-contract.ts'
+import { organisationContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { compareOrgCharts } from '../../rules/compare-charts.ts'
+import { DepartmentTree } from '../departments/DepartmentTree.tsx'
+import { positionDifferenceColor } from '../positions/difference-texts.ts'
+
+type ListProps = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+
+export function OrgChartList({ faces, closed, setClosed }: ListProps) {
+  const t = useTranslate(messages)
+  const byId = new Map(faces.map((face) => [face.id, face]))
+  const mark = ({ id }: Department) => {
+    const face = byId.get(id)
+    return face?.difference ? <Badge tone={positionDifferenceColor[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
+  }
+  return (
+    <DepartmentTree
+      label={t('org.chart')}
+      rows={faces.map(({ row }) => row)}
+      closed={closed}
+      setOpen={(id, open) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])}
+      acts={() => []}
+      edit={undefined}
+      move={undefined}
+      mark={mark}
+    />
+  )
+}
+
+export function useOrgChartBoxes(on: string, before: string | undefined, withPeople: boolean) {
+  const api = useApi(organisationContract)
+  return useApiQuery(
+    ['org', 'chart', on, before, withPeople],
+    async (signal) => {
+      const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
+      const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
+      return buildOrgChartBoxes(compareOrgCharts(was ?? now, now), people)
+    },
+    { keepPrevious: true },
+  )
+}
+
+async function peopleOn(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<ChartPerson[]> {
+  const found: ChartPerson[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
+    found.push(...data)
+    last = pagination.last_page
+  }
+  return found
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isDay } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { IconPrinter } from '#ui/icons.ts'
+import { Badge, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { sortComparedDays } from '../../rules/compare-charts.ts'
+import { OrgChartDaySwitch, useOrgChartDay } from '../OrgChartDaySwitch.tsx'
+import { formatPreviousPositionValue, positionDifferenceColor } from '../positions/difference-texts.ts'
+import { OrgChart } from './OrgChart.tsx'
+import { OrgChartList, useOrgChartBoxes } from './OrgChartList.tsx'
+
+const PrintDialog = lazy(async () => ({ default: (await import('./PrintOrgChartDialog.tsx')).PrintOrgChartDialog }))
+
+/** The organisation chart on a day, compared with another day if chosen. */
+export function OrgChartPage() {
+  const t = useTranslate(messages)
+  const { search, setSearch } = useCurrentAddress()
+  const day = useOrgChartDay() ?? getCurrentDay()
+  const comparedDay = search.before && isDay(search.before) ? search.before : undefined
+  const { on, before } = sortComparedDays(day, comparedDay)
+  const mayPeople = useSession().may('employees.read')
+  const narrow = useIsNarrowScreen()
+  const [withPeople, showPeople] = useLocalStorageSetting('chart.people', false)
+  const [printing, setPrinting] = useState(false)
+  const asking = useOrgChartBoxes(on, before, mayPeople && withPeople)
+  return (
+    <PageFrame
+      title={t('org.chart')}
+      primary={
+        <Button icon={IconPrinter} onClick={() => setPrinting(true)} aria-haspopup="dialog">
+          {t('chart.print')}
+        </Button>
+      }
+    >
+      <RowLayout gap={16} align="end">
+        <OrgChartDaySwitch />
+        <DateField
+          name="before"
+          label={t('chart.beside')}
+          value={comparedDay ?? null}
+          onChange={(other) => {
+            if (!other) setSearch({ before: null })
+            else if (isDay(other)) setSearch(sortComparedDays(day, other))
+          }}
+        />
+        <NextChange faces={asking.data} on={on} />
+        {mayPeople && !narrow && <CheckboxField name="people" label={t('chart.show_people')} value={withPeople} onChange={showPeople} />}
+      </RowLayout>
+      <QueryContent asking={asking}>
+        {(faces) => (
+          <StackLayout>
+            {before && <Differences faces={faces} />}
+            {faces.length === 0 ? <EmptyState title={t('org.no_departments')} /> : <Drawn faces={faces} />}
+          </StackLayout>
+        )}
+      </QueryContent>
+      <Suspense>
+        {printing && <PrintDialog on={on} before={before} withPeople={mayPeople && withPeople} close={() => setPrinting(false)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** A chart, or a list on a phone. */
+function Drawn({ faces }: { faces: OrgChartBoxContent[] }) {
+  const [closed, setClosed] = useLocalStorageSetting<number[]>('chart.closed', [])
+  const folded = useMemo(() => new Set(closed), [closed])
+  return useIsNarrowScreen() ? (
+    <OrgChartList faces={faces} closed={folded} setClosed={setClosed} />
+  ) : (
+    <OrgChart faces={faces} closed={folded} setClosed={setClosed} />
+  )
+}
+
+/** The differences as text, for readers who do not see colours. */
+function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
+  const t = useTranslate(messages)
+  const differing = faces.filter(({ difference }) => difference)
+  if (differing.length === 0) return <NoteMessage>{t('chart.no_differences')}</NoteMessage>
+  return (
+    <details className="chart-differences">
+      <summary>{t('chart.differences', { count: differing.length })}</summary>
+      <ul>
+        {differing.map((face) => (
+          <li key={face.id}>
+            {t.data(face.row.name)} <Badge tone={positionDifferenceColor[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
+            {formatPreviousPositionValue(face, faces, t)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The nearest day on which something changes, one click away. */
+function NextChange({ faces, on }: { faces: OrgChartBoxContent[] | undefined; on: string }) {
+  const t = useTranslate(messages)
+  const { setSearch } = useCurrentAddress()
+  const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]
+  if (!next) return null
+  return <Button onClick={() => setSearch({ on: next, before: on })}>{t('chart.next_change', { day: t.day(next) })}</Button>
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { buildDepartmentTree } from '../../rules/department-tree.ts'
+import './chart.css'
+
+/** Finds departments and, if shown, employees; Enter goes to the next. */
+export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; show: (face: OrgChartBoxContent) => void }) {
+  const t = useTranslate(messages)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(-1)
+  const ordered = useMemo(() => buildDepartmentTree(faces).map(({ row }) => row), [faces])
+  const fits = ({ row, people }: OrgChartBoxContent) =>
+    matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
+  const found = text.trim() ? ordered.filter(fits) : []
+  const next = () => {
+    if (!found.length) return
+    const to = (at + 1) % found.length
+    setAt(to)
+    show(found[to]!)
+  }
+  return (
+    <search
+      className="chart-search"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') next()
+      }}
+    >
+      <TextField
+        name="search"
+        type="search"
+        label={t('chart.search')}
+        placeholder={t('chart.search_hint')}
+        value={text}
+        onChange={(value) => {
+          setText(value ?? '')
+          setAt(-1)
+        }}
+        maxLength={200}
+      />
+      <span className="muted" aria-live="polite">
+        {text.trim() && (found.length === 0 ? t('chart.not_found') : t('chart.found', { at: Math.max(at + 1, 0), count: found.length }))}
+      </span>
+    </search>
+  )
+}
+
+/** The ids of all above a department. */
+export function collectAncestorDepartmentIds(faces: OrgChartBoxContent[], face: OrgChartBoxContent): Set<number> {
+  const byId = new Map(faces.map((one) => [one.id, one]))
+  const above = new Set<number>()
+  for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)
+  return above
+}

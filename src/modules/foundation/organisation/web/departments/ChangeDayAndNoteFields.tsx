@@ -1,0 +1,23 @@
+import { DateField } from '#ui/form/DateField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { organisationContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { LookupNameFields } from '../LookupRowForm.tsx'
+
+export type DepartmentActionProps = { departments: Department[]; row: Department; day: string; close: () => void }
+
+type ActFields = LookupNameFields<typeof organisationContract.closeDepartment.input>
+
+export function ChangeDayAndNoteFields({ form }: { form: object }) {
+  const t = useTranslate(messages)
+  const { field } = form as ActFields
+  return (
+    <ColumnsLayout min={200}>
+      <DateField {...field('day')} label={t('org.from')} />
+      <TextField {...field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
+    </ColumnsLayout>
+  )
+}

@@ -1,0 +1,17 @@
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { messages } from '../../messages/index.ts'
+
+export function DepartmentHeadcount({ row: { id, name, employees_under: count } }: { row: Department }) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  return count > 0 && canOpen('/employees') ? (
+    <InternalLink to={`/employees?department_id=${id}`} aria-label={t('org.people_in', { name, count })} draggable={false}>
+      {t.number(count)}
+    </InternalLink>
+  ) : (
+    t.number(count)
+  )
+}

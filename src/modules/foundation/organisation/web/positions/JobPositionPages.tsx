@@ -1,0 +1,71 @@
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { organisationContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { SystematizedJobPosition } from '../../positions-contract.ts'
+import { JobPositionFacts } from './JobPositionFacts.tsx'
+import { JobPositionForm } from './JobPositionForm.tsx'
+
+export function AddJobPositionPage() {
+  const t = useTranslate(messages)
+  return (
+    <PageFrame title={t('org.add_position')} trail={useTrail()}>
+      <JobPositionForm position={undefined} close={useClose()} />
+    </PageFrame>
+  )
+}
+
+export function EditJobPositionPage() {
+  const t = useTranslate(messages)
+  const api = useApi(organisationContract)
+  const trail = useTrail()
+  const close = useClose()
+  const job_position_id = Number(usePathParameters().id)
+  const asking = useApiQuery(
+    ['org', 'position', job_position_id],
+    async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
+  )
+  return (
+    <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
+      <QueryContent asking={asking}>
+        {(position) =>
+          position.is_in_force ? (
+            <Locked position={position} />
+          ) : (
+            <JobPositionForm key={position.revision} position={position} close={close} />
+          )
+        }
+      </QueryContent>
+    </PageFrame>
+  )
+}
+
+/** The fields of the systematization in force are read-only and change by another version. */
+function Locked({ position }: { position: SystematizedJobPosition }) {
+  const t = useTranslate(messages)
+  return (
+    <StackLayout>
+      <NoteMessage actions={<InternalLink to="/systematization/versions">{t('systematization.title')}</InternalLink>}>
+        {t('positions.locked')}
+      </NoteMessage>
+      <SectionLayout>
+        <JobPositionFacts position={position} />
+      </SectionLayout>
+    </StackLayout>
+  )
+}
+
+function useTrail() {
+  const t = useTranslate(messages)
+  return [{ label: t('org.positions'), to: '/systematization' }]
+}
+
+function useClose() {
+  const { go } = useCurrentAddress()
+  return () => void go('/systematization')
+}

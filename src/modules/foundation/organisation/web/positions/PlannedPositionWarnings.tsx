@@ -1,0 +1,83 @@
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { organisationContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { type PlanWarning, plannedPositionWarningKinds } from '../../systematization-shapes.ts'
+
+export function PlannedPositionWarningsPanel({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  return (
+    <SideDrawer open close={close} title={t('systematization.warnings')} wide>
+      <PlannedPositionWarnings version={undefined} />
+    </SideDrawer>
+  )
+}
+
+/** Differences between employees and plan by kind, of a version or of the present. */
+export function PlannedPositionWarnings({ version }: { version: number | undefined }) {
+  const t = useTranslate(messages)
+  const api = useApi(organisationContract)
+  const asking = useApiQuery(
+    ['org', 'warnings', version],
+    async (signal) => (await api.listPlanWarnings({ systematization_id: version }, { signal })).data,
+  )
+  return (
+    <QueryContent asking={asking}>
+      {(warnings) =>
+        warnings.length === 0 ? (
+          <EmptyState title={t('systematization.no_warnings')} />
+        ) : (
+          <StackLayout gap={16}>
+            {plannedPositionWarningKinds.map((kind) => (
+              <OfKind key={kind} kind={kind} warnings={warnings.filter((one) => one.kind === kind)} />
+            ))}
+          </StackLayout>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanWarning[] }) {
+  const t = useTranslate(messages)
+  if (warnings.length === 0) return null
+  return (
+    <section className="plan-warnings">
+      <h3>
+        {t(`systematization.kind.${kind}`)} ({t.number(warnings.length)})
+      </h3>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={`${warning.position.name} ${warning.employee?.id} ${warning.department?.id}`}>
+            <WarningText warning={warning} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WarningText({ warning: { kind, position, planned, filled, employee, required, has, department } }: { warning: PlanWarning }) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  const text = t(`systematization.warning.${kind}`, {
+    position: position.name,
+    planned: planned ?? 0,
+    filled: filled ?? 0,
+    count: filled ?? 0,
+    employee: employee?.name ?? '',
+    required: required ?? '',
+    has: has ?? '',
+    department: department?.name ?? '',
+  })
+  const to = employee
+    ? canOpen('/employees/edit/$id') && `/employees/edit/${employee.id}`
+    : position.id && filled && canOpen('/employees') && `/employees?job_position_id=${position.id}`
+  return to ? <InternalLink to={to}>{text}</InternalLink> : text
+}

@@ -1,0 +1,83 @@
+import { marked, type Token, type Tokens } from 'marked'
+
+/** A section of an article: the target of a link with `#anchor` and of the search. */
+export type HelpArticleSection = { title: string; anchor: string; depth: number; tokens: Token[] }
+/** `lead` is the text between the title and the first section. */
+export type HelpArticle = { title: string; lead: Token[]; sections: HelpArticleSection[] }
+
+/** Reads an article: one `#` title, then sections. */
+export function parseHelpArticle(markdown: string): HelpArticle {
+  const article: HelpArticle = { title: '', lead: [], sections: [] }
+  const counts = new Map<string, number>()
+  for (const token of marked.lexer(markdown)) {
+    const section = article.sections.at(-1)
+    if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = tokensToPlainText(token.tokens)
+    else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, counts))
+    else (section?.tokens ?? article.lead).push(token)
+  }
+  return article
+}
+
+function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSection {
+  const title = tokensToPlainText(tokens)
+  const slug = toHeadingAnchor(title)
+  const before = counts.get(slug) ?? 0
+  counts.set(slug, before + 1)
+  return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
+}
+
+/** The anchor of a heading, as Markdown readers make it: `Neradni dani` is `neradni-dani`. */
+export const toHeadingAnchor = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+/** The plain text of tokens; cells and list items are separated. */
+export function tokensToPlainText(tokens: readonly Token[] = []): string {
+  return tokens.map(textOf).join('').replace(/\s+/g, ' ').trim()
+}
+
+function textOf(token: Token): string {
+  switch (token.type) {
+    case 'table':
+      return [token.header, ...token.rows]
+        .flat()
+        .map((cell: Tokens.TableCell) => `${tokensToPlainText(cell.tokens)} `)
+        .join('')
+    case 'list':
+      return token.items.map((item: Tokens.ListItem) => `${tokensToPlainText(item.tokens)} `).join('')
+    case 'space':
+    case 'br':
+      return ' '
+    case 'image':
+    case 'html':
+      return ''
+    default: {
+      const within = 'tokens' in token && token.tokens ? token.tokens.map(textOf).join('') : 'text' in token ? token.text : ''
+      return isBlock(token) ? `${within} ` : within
+    }
+  }
+}
+
+const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
+
+/** An entry in the contents of the guide: file name, title and subject. */
+export type HelpGuideEntry = { name: string; title: string; about: string }
+
+/** The contents of the guide: the list of links in its first page, and the article around it. */
+export function parseHelpGuideContents(readme: string): { entries: HelpGuideEntry[]; article: HelpArticle } {
+  const article = parseHelpArticle(readme)
+  const list = article.lead.find((token): token is Tokens.List => token.type === 'list' && token.ordered)
+  const entries = (list?.items ?? []).flatMap((item): HelpGuideEntry[] => {
+    const inline = item.tokens.flatMap((token) => ('tokens' in token && token.tokens) || [])
+    const link = inline.find((token): token is Tokens.Link => token.type === 'link')
+    const rest = tokensToPlainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')
+    return link ? [{ name: link.href.replace(/\.md$/, ''), title: tokensToPlainText(link.tokens), about: rest }] : []
+  })
+  return { entries, article: { ...article, lead: article.lead.filter((token) => token !== list) } }
+}
+
+/** The number in a file name, which is equal in both languages: `04` of `04-uredjaji-i-prolasci`. */
+export const readHelpArticleNumber = (name: string) => /^\d+/.exec(name)?.[0] ?? ''

@@ -1,0 +1,81 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Language } from '#shared/messages.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { usePreferences } from '#ui/state/user-preferences.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from '../rules/help-article.ts'
+import { listSearchableHelpSections } from '../rules/search-articles.ts'
+
+// The articles of the guide, each loaded when it opens.
+const files: Record<Language, Record<string, string>> = {
+  sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?url', import: 'default', eager: true }),
+  en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?url', import: 'default', eager: true }),
+}
+const pictures = import.meta.glob<string>('/docs/pictures/**/*.{png,webp}', { query: '?url', import: 'default', eager: true })
+
+const nameOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
+const contentsName = 'README'
+
+/** The address of a picture that an article names, relative to the folder of the guide. */
+export const findHelpPicture = (href: string) => pictures[`/docs/pictures/${href.replace(/^.*?pictures\//, '')}`]
+
+/** The name of an article in this language, from the name it has in any. */
+export function findHelpArticleName(language: Language, name: string): string | undefined {
+  const number = readHelpArticleNumber(name)
+  return number
+    ? Object.keys(files[language])
+        .map(nameOf)
+        .find((each) => readHelpArticleNumber(each) === number)
+    : undefined
+}
+
+async function textOf(language: Language, name: string, signal: AbortSignal): Promise<string> {
+  const [, url] = Object.entries(files[language]).find(([path]) => nameOf(path) === name) ?? []
+  const reply = url === undefined ? undefined : await fetch(url, { signal })
+  if (!reply?.ok) throw new Error(`The guide has no ${name}.`)
+  return reply.text()
+}
+
+/** Loads an article, or the introduction of the contents. */
+async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<HelpArticle> {
+  const text = await textOf(language, name, signal)
+  return name === contentsName ? parseHelpGuideContents(text).article : parseHelpArticle(text)
+}
+
+const forGood = { staleTime: Number.POSITIVE_INFINITY }
+
+/** The contents of the guide in the language of the reader. */
+export function useHelpGuideContents() {
+  const { language } = usePreferences()
+  return useApiQuery(
+    ['help', 'contents', language],
+    async (signal) => parseHelpGuideContents(await textOf(language, contentsName, signal)),
+    forGood,
+  )
+}
+
+/** An article in the language of the reader, null if there is none; without a name the contents. */
+export function useHelpArticle(request: string | undefined) {
+  const { language } = usePreferences()
+  const name = request === undefined ? contentsName : findHelpArticleName(language, request)
+  return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
+}
+
+/** All that can be found in the language of the reader. */
+export function useSearchableHelpSections() {
+  const { language } = usePreferences()
+  return useApiQuery(
+    ['help', 'places', language],
+    async (signal) => {
+      const names = Object.keys(files[language]).map(nameOf).sort()
+      const places = names.map(async (name) =>
+        listSearchableHelpSections(name === contentsName ? '' : name, await articleOf(language, name, signal)),
+      )
+      return (await Promise.all(places)).flat()
+    },
+    forGood,
+  )
+}
+
+/** The address of the guide for this user. */
+export const useWholeHelpGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { canCorrectDays, canResolveClockEvents } from '../../policies.ts'
+import type { EmployeePresenceToday } from '../presence.ts'
+import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+
+/** Days in which an event should be settled. */
+const SETTLED_IN = 3
+
+/** Days of this month with a missing entry or exit. */
+export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
+  if (!canCorrectDays(ctx)) return []
+  const month = ctx.today.slice(0, 7)
+  const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
+    select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids
+    from day_result r
+    where r.day >= ${`${month}-01`}::date and r.day < ${ctx.today}::date and r.flags && '{missing_in,missing_out}' and not r.flags && '{auto_closed}'
+      and ${employeeInScopeSql(ctx, 'r.employee_id')}
+      and not exists (select from day_override o where o.employee_id = r.employee_id and o.day = r.day)`.execute(ctx.db)
+  const { count, day, ids } = rows[0]!
+  if (!count || !day) return []
+  return [
+    createHomeTask('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, {
+      count,
+      ids: ids ?? [],
+    }),
+  ]
+}
+
+/** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
+export async function findQuarantineTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
+  if (!canResolveClockEvents(ctx)) return []
+  const { rows } = await sql<{ count: number; day: Day | null }>`
+    select count(*)::int as count, min(day)::text as day from clock_event v
+    where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
+  const { count, day } = rows[0]!
+  return count && day ? [createHomeTask('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
+}
+
+/** Employees who should have come: for chiefs and gatekeepers. Users who manage all employees see a figure instead. */
+export function findMissingArrivalTasks(ctx: Ctx, today: EmployeePresenceToday | null): FoundHomeTask[] {
+  const missing = (today ?? []).filter(({ state }) => state === 'missing')
+  if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []
+  const ids = missing.slice(0, 3).map(({ id }) => id)
+  return [createHomeTask('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#shared/days.ts'
+import type { HomeTask } from '../../contract.ts'
+import type { HomeTaskKind } from '../../rules/task-priority.ts'
+
+export type FoundHomeTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
+
+export const createHomeTask = (
+  kind: HomeTaskKind,
+  key: string,
+  day: Day,
+  link: string,
+  more: Partial<FoundHomeTask> = {},
+): FoundHomeTask => ({
+  kind,
+  key,
+  day,
+  link,
+  count: 1,
+  ids: [],
+  text: null,
+  items: [],
+  month: null,
+  request: null,
+  assignee: null,
+  ...more,
+})

@@ -1,0 +1,43 @@
+import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { StaffingCoverage } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import './coverage.css'
+
+/** Planned employees by hour of today, with the hours that lack some. */
+export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
+  const t = useTranslate(messages)
+  const at = (hour: number) => t.time(hour * 60)
+  const gaps = findCoverageGaps(hours)
+  return (
+    <SectionLayout title={t('home.coverage')} actions={<InternalLink to="/work-schedule-day">{t('home.coverage_day')}</InternalLink>}>
+      <ol className="home-hours">
+        {hours.map(({ needed, planned }, hour) => {
+          if (needed === 0 && planned === 0) return null
+          const output = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
+            <li key={hour} title={output} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
+              <small aria-hidden>{hour}</small>
+              <span aria-hidden data-now={hour === Math.floor(now / 60) || undefined}>
+                {planned}
+              </span>
+              <span className="visually-hidden">{output}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {gaps.length === 0 ? (
+        <p className="muted">{t('home.coverage_met')}</p>
+      ) : (
+        gaps.map(({ from, to, count }) => (
+          <p key={from} className="home-gap">
+            {t('home.coverage_gap', { from: at(from), to: at(to), count })}
+          </p>
+        ))
+      )}
+    </SectionLayout>
+  )
+}

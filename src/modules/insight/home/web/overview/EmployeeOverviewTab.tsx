@@ -1,0 +1,69 @@
+import { MutedText, NoWrapText, SectionLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import { type EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
+import { AnnualLeaveSection } from './AnnualLeaveSection.tsx'
+import { AttendanceMonthStrip } from './AttendanceMonthStrip.tsx'
+import { EmployeeOpenItems } from './EmployeeOpenItems.tsx'
+import { EmployeePresenceState } from './EmployeePresenceState.tsx'
+import { EmployeeTimeline } from './EmployeeTimeline.tsx'
+import './overview.css'
+
+/** A page about an employee: month, balance, requests, ends, documents and events. Parts without a permission are missing. */
+export function EmployeeOverviewTab({ id }: { id: number }) {
+  const api = useApi(employeeOverviewContract)
+  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={12}>
+      {(overview) => (
+        <div className="overview">
+          <div>
+            {overview.month && <AttendanceMonthStrip id={id} month={overview.month} today={overview.today} now={overview.now} />}
+            {!overview.month && overview.now && <EmployeePresenceState now={overview.now} />}
+            <EmployeeTimeline id={id} timeline={overview.timeline} today={overview.today} />
+          </div>
+          <div>
+            {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
+            <EmployeeOpenItems id={id} overview={overview} />
+            {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
+          </div>
+        </div>
+      )}
+    </QueryContent>
+  )
+}
+
+function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable<EmployeeOverview['documents']> }) {
+  const t = useTranslate(messages)
+  const opens = useCanOpenPage()
+  const all = `/employees/edit/${id}?tab=documents`
+  return (
+    <SectionLayout
+      title={t('overview.documents')}
+      actions={opens(`/employees/edit/${id}`) && <InternalLink to={all}>{t('overview.all')}</InternalLink>}
+    >
+      {documents.length === 0 ? (
+        <MutedText>{t('overview.no_documents')}</MutedText>
+      ) : (
+        <ul className="overview-rows">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <span>
+                {t.data(document.title)}{' '}
+                <MutedText>
+                  <NoWrapText>{document.number}</NoWrapText>
+                </MutedText>
+              </span>
+              <MutedText>{t.day(document.day)}</MutedText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,14 @@
+import { Badge, type ColorTone } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
+
+const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
+
+/** The present state in one word. */
+export function EmployeePresenceState({ now: { state, planned_from, first_in } }: { now: NonNullable<EmployeeOverview['now']> }) {
+  const t = useTranslate(messages)
+  const isSince = state === 'in' && first_in
+  const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)
+  return <Badge tone={toneOf[state] ?? 'neutral'}>{t(`overview.now.${state}`, { time })}</Badge>
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { notifyEndOfAccess } from '#modules/people/employees/server/access-end.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { deliverDueReminders } from './send-reminders.ts'
+
+/** The retention time of sent reminders. */
+const RETENTION = '25 months'
+
+/** Runs each morning: one job per company, so that an error in one does not affect the others. */
+export async function sendDueReminders(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)
+    const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
+    for (const { id } of companies) await enqueueSystemJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })
+  })
+}
+
+export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyEndOfAccess(ctx))
+  await withSystemCompanyTransaction(services, companyId, 'reminders.send', deliverDueReminders)
+}
+
+export const sendDueRemindersJob = defineSystemJob('sendDueReminders', sendDueReminders)
+
+export const sendCompanyRemindersJob = defineSystemJob('sendCompanyReminders', sendCompanyReminders)

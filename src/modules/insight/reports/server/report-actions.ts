@@ -1,0 +1,37 @@
+import type { Ctx } from '#platform/context.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { readFromReplica } from '#platform/replica.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { reportsContract as contract } from '../contract.ts'
+import { buildReport, findReport, listAccessibleReports, toReportHead } from './build-report.ts'
+import { writeReportFileJob } from './export-report.ts'
+
+export async function listReports(ctx: Ctx) {
+  return { data: listAccessibleReports(ctx).map((each) => toReportHead(each, ctx.language)) }
+}
+
+export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
+  const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReplica(ctx, (ctx) =>
+    buildReport(ctx, code, filters, { allowStale: true }),
+  )
+  const visible = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  return {
+    data: {
+      ...toReportHead(definition, ctx.language),
+      filters: [...definition.filters],
+      parameters,
+      columns,
+      rows: visible,
+      totals,
+      chart,
+      pagination: pagination({ page, size }, rows.length),
+      is_recalculating: isRecalculating,
+    },
+  }
+}
+
+export async function exportReport(ctx: Ctx, input: ParsedInput<typeof contract.exportReport>) {
+  findReport(ctx, input.code)
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeReportFileJob, { ...input, language: ctx.language }) } }
+}

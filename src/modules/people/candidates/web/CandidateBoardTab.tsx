@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { candidatesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { NewCandidateDialog } from './NewCandidateDialog.tsx'
+import './candidates.css'
+import { CandidateBoard } from './CandidateBoard.tsx'
+import { CandidateSettingsDialog } from './CandidateSettingsDialog.tsx'
+import { CandidateStagesDialog } from './CandidateStagesDialog.tsx'
+import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
+import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
+
+/** Candidates by stage. The address stores opening and search. */
+export function CandidateBoardTab() {
+  const t = useTranslate(messages)
+  const api = useApi(candidatesContract)
+  const { may } = useSession()
+  const { search } = useCurrentAddress()
+  const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
+  const job_opening_id = Number(search.job_opening_id) || undefined
+  const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
+  const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getCandidateBoard(query, { signal })).data, {
+    keepPrevious: true,
+  })
+  const close = () => setVisible(undefined)
+  const total = asking.data?.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <PageFrame
+      title={t('candidates.board')}
+      count={total !== undefined ? t.number(total) : undefined}
+      primary={
+        may('candidates.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setVisible('new')} aria-haspopup="dialog">
+            {t('candidates.add')}
+          </Button>
+        )
+      }
+      more={[
+        may('candidates.write') && { label: t('candidates.stages'), icon: IconListNumbers, act: () => setVisible('stages') },
+        may('companies.write') && { label: t('candidates.rules'), icon: IconShieldLock, act: () => setVisible('rules') },
+      ]}
+    >
+      <BoardFilters />
+      <QueryContent asking={asking} rows={10}>
+        {(columns) =>
+          total === 0 && !search.search && !job_opening_id ? (
+            <NoCandidatesMessage />
+          ) : (
+            <CandidateBoard columns={columns} withOpening={!job_opening_id} />
+          )
+        }
+      </QueryContent>
+      {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
+      {visible === 'stages' && <CandidateStagesDialog close={close} />}
+      {visible === 'rules' && <CandidateSettingsDialog close={close} />}
+    </PageFrame>
+  )
+}
+
+function BoardFilters() {
+  const t = useTranslate(messages)
+  const { search, setSearch } = useCurrentAddress()
+  const openings = useJobOpenings()
+  const [text, setText] = useState(search.search ?? '')
+  const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  useEffect(() => setSearch({ search: debouncedText }, { replace: true }), [debouncedText, setSearch])
+  return (
+    <search className="candidate-filters">
+      <TextField name="search" label={t('candidates.search')} value={text} onChange={setText} />
+      <SelectField
+        name="job_opening_id"
+        label={t('candidates.opening')}
+        placeholder={t('candidates.all_openings')}
+        value={Number(search.job_opening_id) || null}
+        onChange={(job_opening_id) => setSearch({ job_opening_id })}
+        options={openings.map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) }))}
+      />
+    </search>
+  )
+}

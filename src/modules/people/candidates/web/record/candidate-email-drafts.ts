@@ -1,0 +1,39 @@
+import type { Translate } from '#ui/translate.ts'
+import { verbatimText } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
+import type { Candidate } from '../../shapes.ts'
+
+export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] as const
+export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
+
+/** A blank that the writer fills in. */
+export const EMPTY_FIELD_PLACEHOLDER = '____'
+
+/** The suggested template for the stage of a candidate. */
+export function findDefaultCandidateEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
+  if (stage.kind === 'rejected') return 'thanks'
+  return next_interview ? 'interview' : 'received'
+}
+
+type Sender = { name: string; email: string; company: string }
+
+/** The draft of an e-mail. */
+export function draftCandidateEmail(t: Translate<typeof messages.sr>, kind: CandidateEmailKind, candidate: Candidate, sender: Sender) {
+  const { next_interview: next, interviews, opening } = candidate
+  const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
+  const values = {
+    name: candidate.fullName,
+    position: opening?.name ?? EMPTY_FIELD_PLACEHOLDER,
+    until: t.day(candidate.retain_until),
+    day: next ? t.day(next.day) : EMPTY_FIELD_PLACEHOLDER,
+    time: next ? t.time(next.minute) : EMPTY_FIELD_PLACEHOLDER,
+    place: interview?.place ?? EMPTY_FIELD_PLACEHOLDER,
+    sender: sender.name,
+    email: verbatimText(sender.email),
+    company: sender.company,
+  }
+  return {
+    subject: kind === 'empty' ? '' : t(`candidates.letter.${kind}.subject`, values),
+    text: t(`candidates.letter.${kind}.text`, values),
+  }
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { BooleanInputField, Day, idField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
+
+export const Gender = z.enum(['male', 'female'])
+
+/** Properties of a field beside its kind. Its label is `employees.` with its name, and `_hint` behind it for a hint. */
+type FieldOptions = {
+  /** The section of the form and the order in it. `once_here` fields are not in the form of a new employee. */
+  at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
+  /** Whether it needs `employees.sensitive`: masked in the record, hidden in the log, and no column for others. */
+  isSensitive?: true
+  /** Whether the value stays after the erasure of the person. Others are in `personal_data_column`. */
+  retainedAfterErasure?: true
+  /** The field in whose line the record shows it. */
+  displayWith?: string
+  /** Whether a row of a table needs it. */
+  isRequired?: true
+  /** Accepted headings of imported files, normalized; the first is the most specific. A field without headings is not imported. */
+  headings?: readonly string[]
+  /** Of its column in the table. */
+  width?: number
+  /** Suggestions while typing. */
+  offers?: 'municipalities'
+  /** The name in this grammatical case; empty if the rule is correct. */
+  inCase?: GrammaticalCase
+}
+
+/** Kinds of fields: input, check, output and parsing. `given` is the input schema, `told` the output schema. */
+const kinds = {
+  text: (max: number) => ({ kind: 'text', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  name: (max: number) => ({ kind: 'name', max, input: requiredText(max), output: z.string() }) as const,
+  /** Generated if it is not given. */
+  code: (max: number) => ({ kind: 'code', max, input: nullableField(z.string().trim().max(max)), output: z.string() }) as const,
+  lines: (max: number) => ({ kind: 'lines', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  phone: (max: number) => ({ kind: 'phone', max, input: optionalText(max), output: z.string().nullable() }) as const,
+  email: { kind: 'email', max: 254, input: nullableField(z.string().trim().max(254).pipe(z.email())), output: z.string().nullable() },
+  /** Limits typing to a number of digits; the form of the value is not checked. */
+  figures: (figures: number, max: number) =>
+    ({ kind: 'figures', figures, max, input: optionalText(max), output: z.string().nullable() }) as const,
+  /** Eleven figures, as the numbers of health insurance. */
+  eleven: { kind: 'eleven', figures: 11, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
+  jmbg: { kind: 'jmbg', figures: 13, max: 20, input: nullableField(z.string().trim().max(20)), output: z.string().nullable() },
+  account: { kind: 'account', max: 40, input: nullableField(z.string().trim().max(40)), output: z.string().nullable() },
+  gender: { kind: 'gender', input: nullableField(Gender), output: Gender.nullable() },
+  day: { kind: 'day', input: nullableField(Day), output: z.string().nullable() },
+  flag: { kind: 'flag', input: BooleanInputField.optional(), output: z.boolean() },
+  country: { kind: 'country', input: nullableField(idField('country')), output: z.int().nullable() },
+  level: { kind: 'level', input: nullableField(idField('profession_qualification')), output: z.int().nullable() },
+} as const
+
+const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
+
+/**
+ * The fields of a person, defined once: contract, mask, form, record, table, import, log, copy and erasure use them, in the order of
+ * tables and imports.
+ */
+export const personFields = {
+  code: field(kinds.code(40), {
+    at: ['who', 4],
+    isRequired: true,
+    width: 12,
+    headings: [
+      'sifra',
+      'sifrazaposlenog',
+      'empid',
+      'employeeid',
+      'employeecode',
+      'code',
+      'id',
+      'evidencijskibroj',
+      'evidbroj',
+      'brojzaposlenog',
+      'personalnibroj',
+      'kod',
+    ],
+  }),
+  last_name: field(kinds.name(100), { at: ['who', 2], isRequired: true, headings: ['prezime', 'lastname', 'surname', 'familyname'] }),
+  first_name: field(kinds.name(100), { at: ['who', 1], isRequired: true, headings: ['ime', 'firstname', 'givenname', 'name'] }),
+  parent_name: field(kinds.text(100), {
+    at: ['who', 3],
+    headings: ['imeroditelja', 'imejednogroditelja', 'imeoca', 'srednjeime', 'middlename'],
+  }),
+  jmbg: field(kinds.jmbg, { at: ['who', 5], isSensitive: true, width: 18, headings: ['jmbg', 'maticnibroj', 'jmb'] }),
+  gender: field(kinds.gender, { at: ['who', 7], width: 12, headings: ['pol', 'gender', 'gendercode', 'sex'] }),
+  date_of_birth: field(kinds.day, {
+    at: ['who', 6],
+    headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
+  }),
+  /** Only if it is not the transliteration, as for a foreign name. */
+  cyrillic_name: field(kinds.text(200), {
+    at: ['who', 3.5],
+    width: 26,
+    headings: ['imecirilicom', 'imeiprezimecirilicom', 'cyrillicname'],
+  }),
+  is_foreigner: field(kinds.flag, { at: ['who', 9], retainedAfterErasure: true }),
+  country_id: field(kinds.country, { at: ['contact', 6], retainedAfterErasure: true }),
+  email: field(kinds.email, {
+    at: ['contact', 1],
+    width: 30,
+    headings: ['email', 'eposta', 'mejl', 'ademail', 'workemail', 'emailadresa', 'mail'],
+  }),
+  phone: field(kinds.phone(40), {
+    at: ['contact', 2],
+    headings: ['telefon', 'mobilni', 'mobilnitelefon', 'phone', 'mobile', 'kontakttelefon', 'brojtelefona'],
+  }),
+  address: field(kinds.text(200), {
+    at: ['contact', 3],
+    width: 30,
+    headings: ['adresa', 'ulicaibroj', 'adresastanovanja', 'address', 'street'],
+  }),
+  postal_code: field(kinds.figures(5, 10), {
+    at: ['contact', 4],
+    displayWith: 'address',
+    width: 14,
+    headings: ['postanskibroj', 'ptt', 'postalcode', 'zip'],
+  }),
+  city: field(kinds.text(100), {
+    at: ['contact', 5],
+    displayWith: 'address',
+    headings: ['mesto', 'grad', 'mestostanovanja', 'city', 'town'],
+  }),
+  bank_account: field(kinds.account, {
+    at: ['contact', 7],
+    isSensitive: true,
+    width: 26,
+    headings: ['bankovniracun', 'racun', 'tekuciracun', 'brojtekucegracuna', 'brojracuna', 'bankaccount', 'ziroracun'],
+  }),
+  /** The residence, if it is not the registered address. */
+  residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),
+  birth_name: field(kinds.text(100), { at: ['once_here', 1] }),
+  birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
+  birth_municipality: field(kinds.text(100), {
+    at: ['once_here', 3],
+    displayWith: 'birth_place',
+    offers: 'municipalities',
+    headings: ['opstinarodjenja', 'municipalityofbirth'],
+  }),
+  birth_country_id: field(kinds.country, { at: ['once_here', 4], displayWith: 'birth_place', retainedAfterErasure: true }),
+  /** Numbers of health insurance: of the insured person, and of the card. */
+  lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
+  health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
+  /** The name in grammatical cases, where the rule of `cases.ts` is wrong. */
+  name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
+  name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
+  name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
+  name_instrumental: field(kinds.text(200), { at: ['once_here', 11], width: 26, inCase: 'instrumental' }),
+  profession_qualification_id: field(kinds.level, { at: ['who', 8], width: 34, retainedAfterErasure: true }),
+  note: field(kinds.lines(2000), { at: ['note', 1], width: 40, headings: ['napomena', 'komentar', 'note', 'notes', 'remark'] }),
+} as const
+
+type All = typeof personFields
+export type PersonFieldName = keyof All
+export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name] & FieldOptions }[PersonFieldName]
+
+/** Names of the fields of which something is true. */
+type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
+export type SensitiveFieldName = NamesWith<{ isSensitive: true }>
+export type ImportedFieldName = NamesWith<{ headings: readonly string[] }>
+export type FieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
+
+export const personFieldDefinitions = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
+export const personFieldNames = personFieldDefinitions.map(({ name }) => name)
+export const sensitiveFieldNames = personFieldDefinitions
+  .filter(({ isSensitive }) => isSensitive)
+  .map(({ name }) => name as SensitiveFieldName)
+export const importedFieldNames = personFieldDefinitions.filter(({ headings }) => headings).map(({ name }) => name as ImportedFieldName)
+
+/** The sections of form and record. */
+export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
+export const listFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
+  personFieldDefinitions.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
+
+type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
+/** Input and output schemas of a person. */
+export const personInputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, input }) => [name, input])) as Shapes<'input'>
+export const personOutputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, output }) => [name, output])) as Shapes<'output'>

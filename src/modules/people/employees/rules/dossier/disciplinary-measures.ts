@@ -1,0 +1,81 @@
+import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { computeDeadline, computeEndOfDeadlineTerm, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { type Day, getEarlierDay } from '#shared/days.ts'
+
+export const disciplinaryMeasureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
+export type DisciplinaryMeasureKind = (typeof disciplinaryMeasureKinds)[number]
+
+/** The length of each measure and its unit. A removal without a length lasts as long as custody or criminal proceedings (čl. 165–167). */
+export const disciplinaryMeasureLimits = {
+  /** Days to answer (čl. 180). */
+  warning: { unit: 'day', min: newestLegalFigures.warningAnswer, max: 365, article: legalParameters.warningAnswer.article },
+  /** The period in which a further breach ends the employment (čl. 179a). */
+  reprimand: {
+    unit: 'month',
+    min: newestLegalFigures.reprimand,
+    max: newestLegalFigures.reprimand,
+    article: legalParameters.reprimand.article,
+  },
+  /** Without pay (čl. 179a). */
+  suspension: { unit: 'work_day', min: 1, max: newestLegalFigures.suspension, article: legalParameters.suspension.article },
+  /** A part of the basic pay (čl. 179a). */
+  fine: { unit: 'month', min: 1, max: newestLegalFigures.fineMonths, article: legalParameters.fineMonths.article },
+  removal: { unit: 'month', min: 1, max: newestLegalFigures.removal, article: legalParameters.removal.article },
+} as const
+
+export const MAX_DISCIPLINARY_FINE_PERCENT = newestLegalFigures.finePercent
+
+export type DisciplinaryMeasureInput = {
+  kind: DisciplinaryMeasureKind
+  day: Day
+  length?: number | null
+  percent?: number | null
+  happened_on?: Day | null
+  known_on?: Day | null
+  answered_on?: Day | null
+}
+
+/** The day of the answer, the last day, or the last day of validity; null without an end. */
+export function computeDisciplinaryMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: HolidayDays): Day | null {
+  const { unit, min: minValue } = disciplinaryMeasureLimits[kind]
+  if (kind === 'warning') return computeDeadline('warning_answer', day, holidays, length ?? minValue)
+  if (kind === 'reprimand') return computeEndOfDeadlineTerm({ length: minValue, unit, counted: 'after' }, day)
+  if (length === null || length === undefined) return null
+  if (kind === 'suspension') return lastWorkDay(day, length, holidays)
+  return computeEndOfDeadlineTerm({ length, unit, counted: 'through' }, day)
+}
+
+/** The last of a number of working days from a day, which counts if it is one. */
+const lastWorkDay = (from: Day, count: number, holidays: HolidayDays): Day => {
+  const before = computeEndOfDeadlineTerm({ length: 1, unit: 'day', counted: 'before' }, from)
+  return computeEndOfDeadlineTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
+}
+
+/** The last day for a dismissal or measure: six months after it became known, and a year after the event (čl. 184). */
+export function computeDisciplinaryDecisionDeadline({
+  happened_on,
+  known_on,
+}: Pick<DisciplinaryMeasureInput, 'happened_on' | 'known_on'>): Day | null {
+  const known = known_on ? computeDeadline('dismissal_since_known', known_on) : null
+  const happened = happened_on ? computeDeadline('dismissal_since_event', happened_on) : null
+  return known && happened ? getEarlierDay(known, happened) : (known ?? happened)
+}
+
+/** Errors of fields that the law does not allow. */
+export function validateDisciplinaryMeasure(input: DisciplinaryMeasureInput): Record<string, FieldError> {
+  const { min: minValue, max: maxValue } = disciplinaryMeasureLimits[input.kind]
+  const wrong: Record<string, FieldError> = {}
+  const needsLength = input.kind === 'suspension' || input.kind === 'fine'
+  if (needsLength && !input.length) wrong.length = 'invalid.required'
+  else if (input.length && (input.length < minValue || input.length > maxValue))
+    wrong.length = { code: `dossier.length_${input.kind}`, details: { min: minValue, max: maxValue } }
+  if (input.kind === 'fine' && !input.percent) wrong.percent = 'invalid.required'
+  if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
+  if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'
+  const last = computeDisciplinaryDecisionDeadline(input)
+  if (last && input.kind !== 'removal' && input.day > last) wrong.day = { code: 'dossier.decided_too_late', details: { day: last } }
+  if (input.happened_on && input.day < input.happened_on) wrong.day = 'dossier.decided_before_event'
+  if (input.answered_on && input.answered_on < input.day) wrong.answered_on = 'dossier.answered_before'
+  return wrong
+}

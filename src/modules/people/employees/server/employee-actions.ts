@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { type PersonFieldName, personFieldNames, sensitiveFieldNames } from '../person-fields.ts'
+import { normalizePerson } from '../rules/person-values.ts'
+import { assignCard } from './access-cards.ts'
+import { findAdjacentEmployees, findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
+import { resizePhoto, savePhoto } from './employee-photo.ts'
+import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
+import { loadTermsValues, startEmploymentTerms } from './employee-terms.ts'
+import { findNextEmployeeCode } from './employee-validation.ts'
+import { createEmploymentRecord } from './employments.ts'
+import { writeEmployeesFileJob } from './export-employees.ts'
+
+export { createCard, listCards, updateCard } from './access-cards.ts'
+export { listAvatars } from './avatars.ts'
+export { listChanges } from './employee-changes.ts'
+export { deleteEmployeeImage, getEmployeeImage, getMyImage } from './employee-image.ts'
+export { createTerms, deleteTerms, getTermsByDate, updateTerms, updateTermsInBulk } from './employee-terms.ts'
+export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
+export { listEmployeeChanges, listTermsChanges } from './list-changes.ts'
+export { transferTemporarily } from './transfers.ts'
+export { listUpcomingEvents } from './upcoming-events.ts'
+
+export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
+  const { ids, count } = await findEmployeeIds(
+    ctx,
+    { ...filters, name_last_name_code: filters.name_last_name_code || search },
+    { page, size, sort },
+  )
+  return { employees: await loadEmployeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
+}
+
+/** Each count uses the query of its view. */
+export async function countEmployees(ctx: Ctx) {
+  const count = async (filters: Parameters<typeof findEmployeeIds>[1]) => (await findEmployeeIds(ctx, filters, { page: 1, size: 1 })).count
+  const [all, on_leave, begun, ending] = await Promise.all([
+    count({}),
+    count({ status: 'on_leave' }),
+    count({ employment: 'begun' }),
+    count({ employment: 'ending' }),
+  ])
+  return { data: { all, on_leave, begun, ending } }
+}
+
+export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployee>) => ({
+  data: await loadEmployeeRecord(ctx, employee_id),
+})
+
+export const getAdjacentEmployees = async (
+  ctx: Ctx,
+  { employee_id, sort, ...filters }: ParsedInput<typeof employees.getAdjacentEmployees>,
+) => ({
+  data: await findAdjacentEmployees(ctx, employee_id, filters, sort),
+})
+
+export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
+  const current = await ctx.db
+    .selectFrom('card_holder')
+    .select('employee_id')
+    .where('card', '=', rfid)
+    .where('first_day', '<=', ctx.today)
+    .where('last_day', '>=', ctx.today)
+    .where(employeeInScopeSql(ctx, 'card_holder.employee_id'))
+    .executeTakeFirst()
+  const [row] = current ? await loadEmployeeRows(ctx, [current.employee_id]) : []
+  if (!row) throw notFoundError()
+  return { data: row }
+}
+
+export const createEmployee = defineTwoPhaseAction(
+  resizePhoto,
+  async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
+    const { image: _, rfid, code, ...rest } = input
+    const person = normalizePerson(personOf(rest), ctx.today)
+    const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await findNextEmployeeCode(ctx)) }
+    const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
+    await createEmploymentRecord(ctx, id, input)
+    if (rfid) await assignCard(ctx, id, rfid, input.employed_from)
+    if (portrait) await savePhoto(ctx, id, portrait)
+    await sql`set constraints all immediate`.execute(ctx.db)
+    return getCreated(ctx, id)
+  },
+)
+
+/** A caller who would not see the new employee cannot create one. */
+async function getCreated(ctx: Ctx, id: number) {
+  return { data: await loadEmployeeRecord(ctx, id) }
+}
+
+export const updateEmployee = defineTwoPhaseAction(
+  resizePhoto,
+  async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
+    await applyEmployeeChange(ctx, input, portrait)
+    return getEmployee(ctx, input)
+  },
+)
+
+/** Changes an employee without an answer, for bulk changes. */
+export async function applyEmployeeChange(
+  ctx: Ctx,
+  input: ParsedInput<typeof employees.updateEmployee>,
+  portrait?: Uint8Array | undefined,
+): Promise<void> {
+  const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
+  const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFoundError()
+  assertRevision(revision, found.revision)
+  const person = normalizePerson(personOf(rest), ctx.today)
+  if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
+  const from = terms_from ?? ctx.today
+  const terms = await loadTermsValues(ctx, from, rest)
+  if (Object.keys(terms).length) await startEmploymentTerms(ctx, employee_id, from, terms)
+  if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
+  if (portrait) await savePhoto(ctx, employee_id, portrait)
+  await sql`set constraints all immediate`.execute(ctx.db)
+}
+
+type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
+
+/** The data of the person. A masked value that is sent back unchanged is ignored. */
+function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
+  const isUnchangedMask = (name: PersonFieldName) => sensitiveFieldNames.some((one) => one === name) && isMaskedValue(input[name])
+  const field = personFieldNames.filter(
+    (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
+  )
+  return Object.fromEntries(field.map((name) => [name, input[name]]))
+}
+
+/** Deletes an employee without dependent data; with hours, leave or documents the employment must be ended instead. */
+export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
+  const { rows } = await sql`select employees_with_recorded_data(array[${employee_id}::bigint])`.execute(ctx.db)
+  if (rows.length) throw new AppError('employees.has_history')
+  for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
+    await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
+  await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('stored_file').where('employee_id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('employee').where('id', '=', employee_id).execute()
+  return { data: { id: employee_id } }
+}
+
+export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.revealEmployee>) {
+  await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
+  return {
+    data: await ctx.db.selectFrom('employee').select(sensitiveFieldNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+  }
+}
+
+export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employees.exportEmployees>) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesFileJob, { ...input, language: ctx.language }) } }
+}
+
+export async function listProfessionQualificationCodes({ db }: InstallationCtx) {
+  const data = await db
+    .selectFrom('profession_qualification_code as c')
+    .innerJoin('profession_qualification as q', 'q.id', 'c.profession_qualification_id')
+    .select(['c.id', 'c.code', 'q.name', 'c.profession_qualification_id'])
+    .orderBy('c.code')
+    .execute()
+  return { data }
+}

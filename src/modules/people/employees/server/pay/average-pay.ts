@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { ExtensionPoint } from '#platform/extension-point.ts'
+import { addMonths, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay } from '#shared/days.ts'
+import type { BasePayRow } from '../../pay-contract.ts'
+import { type AveragePay, computeAveragePay, type PaidMonthAmounts } from '../../rules/pay/average-pay.ts'
+import { computeHourlyPay, computePaidWeek, type PaidWorkingWeek } from '../../rules/pay/pay-on-day.ts'
+import { loadPay, loadSeniority } from './pay-amounts.ts'
+
+/** Minutes of a closed month: the base with factors, and those for the seniority premium. */
+export type ClosedMonthMinutes = { paid: number; worked: number }
+export type ClosedMonthHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMonthMinutes>>
+
+/** Hours of closed months, provided by a later module. */
+export const loadClosedMonthHours = new ExtensionPoint<ClosedMonthHours, ClosedMonthHours>(
+  'hours of closed months',
+  ([source]) => source ?? (async () => new Map()),
+)
+
+/** Gross pay in para by month, where payroll has returned it. */
+export type LoadPaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+/** What was paid, as payroll says; the results belong to a later module. */
+export const paidMonthsExtension = new ExtensionPoint<LoadPaidMonths, LoadPaidMonths>(
+  'paid months',
+  ([source]) => source ?? (async () => new Map()),
+)
+
+/**
+ * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
+ * paid. The caller must check the permission for pay.
+ */
+export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePay> {
+  const [rows, terms] = [await loadPay(ctx, employeeId), await termsOf(ctx, employeeId)]
+  const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
+  const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
+  const closed = await loadClosedMonthHours.all()(ctx, employeeId, months)
+  const returned = await paidMonthsExtension.all()(ctx, employeeId, months)
+  const known: PaidMonthAmounts[] = []
+  for (const month of months) {
+    const percent = async (pay: BasePayRow) => {
+      const { years, rate } = await loadSeniority(ctx, employeeId, `${month}-01`, pay.seniority_rate)
+      return computeSeniorityPercent(years, rate)
+    }
+    const day = findMonthEnd(month)
+    const week = computePaidWeek(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
+    const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
+    const result = returned.get(month)
+    known.push({ month, ...calculated, ...(result !== undefined && { paid: result, isReturned: true }) })
+  }
+  return computeAveragePay(known)
+}
+
+/** Before the month of the end, and none that began before the employment. */
+function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
+  const end = `${getMonthOfDay(lastDay)}-01`
+  const months = Array.from({ length: count }, (_, at) => getMonthOfDay(addMonths(end, at - count)))
+  return months.filter((month) => `${month}-01` >= from)
+}
+
+async function monthOfPay(
+  month: string,
+  rows: readonly BasePayRow[],
+  week: PaidWorkingWeek,
+  closed: ClosedMonthMinutes | undefined,
+  percentOf: (pay: BasePayRow) => Promise<number>,
+): Promise<Omit<PaidMonthAmounts, 'month'>> {
+  const [first, last] = [`${month}-01`, findMonthEnd(month)]
+  const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
+  const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
+  const parts = current.map((pay) => ({
+    pay,
+    days: length(getLaterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
+  }))
+  const all = length(first, last)
+  const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')
+  if (!isKnown) return { base: null, paid: null }
+  const { fundMinutes } = computeMonthlyHourFund(month, { weeklyMinutes: week.minutes })
+  let [base, paid] = [0, 0]
+  for (const { pay, days } of parts) {
+    const [hour, percent, share] = [computeHourlyPay(pay, month, week), await percentOf(pay), days / all]
+    base += share * ((hour * fundMinutes) / 60) * (1 + percent / 100)
+    if (closed) paid += share * (hour / 60) * (closed.paid + (closed.worked * percent) / 100)
+  }
+  return { base: Math.round(base), paid: closed ? Math.round(paid) : null }
+}
+
+type Terms = { first_day: Day; last_day: Day; employed_from: Day; weekly_minutes: number; working_hours: string }
+
+async function termsOf({ db }: Ctx, employeeId: number): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select t.first_day::text, case when t.last_day = 'infinity' then '9999-12-31' else t.last_day::text end as last_day, m.first_day::text as employed_from,
+      t.weekly_minutes, t.working_hours
+    from employment_terms t join employment m on m.id = t.employment_id where t.employee_id = ${employeeId} order by t.first_day`.execute(
+    db,
+  )
+  return rows
+}

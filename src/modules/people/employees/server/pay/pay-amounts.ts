@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { BasePayRow, employeePayContract, PayListReply } from '../../pay-contract.ts'
+import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
+import { computePaidWeek, computePaySummary, type SeniorityFacts } from '../../rules/pay/pay-on-day.ts'
+import { readPaySettings } from './pay-settings.ts'
+
+export async function getPay(
+  ctx: Ctx,
+  { employee_id, day }: ParsedInput<typeof employeePayContract.getPay>,
+): Promise<{ data: PayListReply }> {
+  await logPayAccess(ctx, 'getPay', [employee_id])
+  const on = day ?? ctx.today
+  const law = await loadLegalParameters(ctx, on)
+  const [rows, terms, { settings }] = [await loadPay(ctx, employee_id), await termsNear(ctx, employee_id, on), await readPaySettings(ctx)]
+  const employments = await ctx.db
+    .selectFrom('employment')
+    .select(['id', 'first_day', 'last_day'])
+    .where('employee_id', '=', employee_id)
+    .orderBy('first_day', 'desc')
+    .execute()
+  const current = rows.find(({ first_day, last_day }) => first_day <= on && (last_day === null || last_day >= on))
+  return {
+    data: {
+      employments: employments.map(({ id, first_day, last_day }) => ({
+        id,
+        first_day,
+        last_day: last_day === 'infinity' ? null : last_day,
+        pay_basics: rows.filter(({ employment_id }) => employment_id === id),
+      })),
+      summary:
+        current && terms
+          ? computePaySummary(on, current, computePaidWeek(terms, law), await loadSeniority(ctx, employee_id, on, current.seniority_rate))
+          : null,
+      offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
+      week: terms ? computePaidWeek(terms, law) : null,
+    },
+  }
+}
+
+/** All pay of a person, the newest first. */
+export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
+  const { rows } = await sql<BasePayRow>`
+    select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
+      payment_day, advance_day, seniority_rate, ground, revision
+    from pay_basics where employee_id = ${employeeId} order by first_day desc`.execute(db)
+  return rows
+}
+
+/** Logs a read of pay, once an hour. */
+export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
+  await sql`select log_sensitive_read(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
+}
+
+type Terms = { weekly_minutes: number; working_hours: string; coefficient: number | null }
+
+/** The terms of a day or the nearest ones, with the coefficient of the position. */
+async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`
+    select t.weekly_minutes, t.working_hours, p.coefficient from employment_terms t join job_position p on p.id = t.job_position_id
+    where t.employee_id = ${employeeId}
+    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
+export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<SeniorityFacts> {
+  const { settings } = await readPaySettings(ctx)
+  const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
+  const years = await loadFullYearsWithEmployer(ctx, employeeId, on)
+  if (own !== null) return { on, years, rate: own, of: 'person' }
+  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
+}
+
+export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createPay>) {
+  const employment = await ctx.db
+    .selectFrom('employment')
+    .select('id')
+    .where('employee_id', '=', employee_id)
+    .where('first_day', '<=', values.first_day)
+    .where('last_day', '>=', values.first_day)
+    .executeTakeFirst()
+  if (!employment) throw new AppError('common.not_employed_on_date', {}, { first_day: 'common.not_employed_on_date' })
+  const { id } = await ctx.db
+    .insertInto('pay_basics')
+    .values({ ...values, employee_id, employment_id: employment.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await checkConstraints(ctx)
+  return { data: { id } }
+}
+
+export async function updatePay(
+  ctx: Ctx,
+  { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updatePay>,
+) {
+  const found = await lockPay(ctx, employee_id, pay_basics_id)
+  assertRevision(revision, found.revision)
+  const changes = omitUndefined(values)
+  if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
+  await checkConstraints(ctx)
+  return { data: { id: pay_basics_id } }
+}
+
+export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof employeePayContract.deletePay>) {
+  await lockPay(ctx, employee_id, pay_basics_id)
+  await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
+  await checkConstraints(ctx)
+  return { data: { id: pay_basics_id } }
+}
+
+async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
+  const found = await ctx.db
+    .selectFrom('pay_basics')
+    .select('revision')
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFoundError()
+  return found
+}
+
+/** Deferred checks run now, so that an error names its field. */
+const checkConstraints = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)

@@ -1,0 +1,20 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { employeePayContract as pay } from '../../pay-contract.ts'
+import { PaySettings } from '../../pay-settings.ts'
+
+const NAME = 'pay'
+
+export const getPaySettings = async (ctx: Ctx) => ({ data: await readPaySettings(ctx) })
+
+export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.updatePaySettings>) {
+  await writeCompanySetting(ctx, NAME, settings, revision)
+  return getPaySettings(ctx)
+}
+
+/** The settings of the company, with the defaults of the law. */
+export async function readPaySettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { settings: PaySettings.parse(value), revision }
+}

@@ -1,0 +1,12 @@
+import { createApiClient } from '#shared/client.ts'
+import type { AvatarImageSource } from '#ui/state/avatar-source.ts'
+import { employeesContract } from '../contract.ts'
+
+/** Loads small pictures for readers of employees. */
+export const createAvatarCache: AvatarImageSource = {
+  allow: employeesContract.listAvatars.allow,
+  async load({ send, company }, ids) {
+    const { data } = await createApiClient(employeesContract, send, company).listAvatars({ ids: ids.join() })
+    return new Map(data.map(({ id, image }) => [id, `data:image/webp;base64,${image}`]))
+  },
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { FactList, SectionLayout } from '#ui/layout.tsx'
+import { messages as common } from '#ui/messages/index.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type CustomValue, customFieldsContract } from '../../custom-contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { Employee } from '../../shapes.ts'
+import { useCustomFieldFormatter } from '../use-field-text.ts'
+import { CustomFieldEditor, type CustomFieldEditorProps } from './CustomFieldEditor.tsx'
+
+/** Custom fields of the record; hidden if the company has none. */
+export function CustomFieldsSection({ employee }: { employee: Employee }) {
+  const api = useApi(customFieldsContract)
+  const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
+  const { data: values } = useApiQuery(
+    ['custom', 'values', employee.id],
+    async (signal) => (await api.listCustomValues({ employee_id: employee.id }, { signal })).data,
+  )
+  const [isEditing, setEditing] = useState(false)
+  if (!fields || !values?.length) return null
+  const close = () => setEditing(false)
+  return isEditing ? (
+    <CustomFieldEditor employee={employee} fields={fields} values={values} close={close} />
+  ) : (
+    <CustomValues employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
+  )
+}
+
+function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps & { edit: () => void }) {
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
+  const api = useApi(customFieldsContract)
+  const [revealed, setRevealed] = useState<CustomValue[]>()
+  const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
+  const isHidden = values.some(({ value }) => value === '****')
+  const entered = useCustomFieldFormatter()
+  return (
+    <SectionLayout
+      title={t('employees.custom_fields')}
+      actions={
+        <>
+          {employee.can.reveal && isHidden && !revealed && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('employees.custom_reveal')}
+            </Button>
+          )}
+          {employee.can.write && (
+            <Button small icon={IconPencil} onClick={edit}>
+              {ofUi('ui.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FactList
+        facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
+          const field = fields.find(({ id }) => id === custom_field_id)
+          return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []
+        })}
+      />
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { reasonsEn } from '#modules/people/employees/messages/reasons.en.ts'
+import { reasonsSr } from '#modules/people/employees/messages/reasons.sr.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import type { LengthOfServiceTotal } from '../../dossier-shapes.ts'
+import { messages } from '../../messages/dossier/index.ts'
+import { DossierEntrySection } from './DossierEntrySection.tsx'
+import { priorServiceEntryDefinition } from './entry-kinds/prior-service.ts'
+
+const explained = { sr: { ...reasonsSr, ...messages.sr }, en: { ...reasonsEn, ...messages.en } }
+
+/** Earlier periods, and the length of service on a day with its explanation. */
+export function LengthOfServiceSection({ id }: { id: number }) {
+  const api = useApi(dossierContract)
+  const [day, setDay] = useState<string | null>(getCurrentDay())
+  const asking = useApiQuery(
+    ['dossier', 'service', id, day],
+    async (signal) => (await api.getService({ employee_id: id, day }, { signal })).data,
+    { keepPrevious: true },
+  )
+  return (
+    <QueryContent asking={asking} rows={4}>
+      {({ prior_service, service }) => (
+        <StackLayout gap={16}>
+          <Total service={service} day={day} setDay={setDay} />
+          <DossierEntrySection employeeId={id} spec={priorServiceEntryDefinition} rows={prior_service} />
+        </StackLayout>
+      )}
+    </QueryContent>
+  )
+}
+
+function Total({ service, day, setDay }: { service: LengthOfServiceTotal; day: string | null; setDay: (day: string | null) => void }) {
+  const t = useTranslate(messages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SectionLayout
+      title={t('dossier.section.service')}
+      actions={
+        <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {t('dossier.why')}
+        </Button>
+      }
+    >
+      <StackLayout gap={16}>
+        <div className="dossier-day">
+          <DateField name="day" label={t('dossier.service_title')} value={day} onChange={setDay} />
+        </div>
+        <FactList
+          facts={[
+            [t('dossier.service_total'), service.total],
+            [t('dossier.service_here'), service.own_service],
+            service.increase !== null && [t('dossier.service_increase'), service.increase],
+          ]}
+        />
+      </StackLayout>
+      {isOpen && <WhyDialog service={service} close={() => setOpen(false)} />}
+    </SectionLayout>
+  )
+}
+
+function WhyDialog({ service: { why }, close }: { service: LengthOfServiceTotal; close: () => void }) {
+  const t = useTranslate(messages)
+  return (
+    <Dialog open close={close} title={t('dossier.why_title')}>
+      <CalculationSteps steps={why} messages={explained} />
+    </Dialog>
+  )
+}

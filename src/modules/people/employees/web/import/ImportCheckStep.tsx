@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeeImportContract } from '../../import-contract.ts'
+import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { messages } from '../../messages/index.ts'
+import { employeeImportFieldKey } from '../../rules/import-columns.ts'
+import type { ImportLookup } from '../../rules/import-row.ts'
+import { ImportDefaultsForm } from './ImportDefaultsForm.tsx'
+import { ImportProblemsTable } from './ImportProblemsTable.tsx'
+import { ImportQuestionsForm } from './ImportQuestionsForm.tsx'
+
+/** The check of the file by row, before the import. */
+export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeeImportContract)
+  const refresh = useInvalidate()
+  const [job, setJob] = useState<number>()
+  const [skips, setSkips] = useState(data.settings.skip_bad_rows)
+  const change = useApiMutation((settings: Partial<ImportSettings>) => api.updateImport({ employee_import_id: data.id, settings }), {
+    refresh: [['imports']],
+  })
+  const commit = useApiMutation(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const people = data.good_rows - data.there_rows
+  const isAnswered =
+    !data.ambiguous_dates.length && !data.open_rows && data.high_cardinality_columns.every(({ is_confirmed }) => is_confirmed)
+  const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
+  return (
+    <StackLayout gap={16}>
+      <SectionLayout>
+        <FactList
+          facts={[
+            [t('import.good_rows'), t.number(data.good_rows)],
+            [t('import.bad_rows_count'), t.number(data.bad_rows)],
+            [t('import.notices'), t.number(data.notice_count)],
+            data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
+          ]}
+        />
+      </SectionLayout>
+      <ImportQuestionsForm data={data} change={(settings) => change.mutate(settings)} />
+      <ImportDefaultsForm data={data} change={(settings) => change.mutate(settings)} />
+      <NewLookups data={data} change={(settings) => change.mutate(settings)} />
+      {data.problems.length === 0 && data.bad_rows === 0 && <NoteMessage tone="success">{t('import.all_good')}</NoteMessage>}
+      {data.problems.length > 0 && <ImportProblemsTable data={data} change={(settings) => change.mutate(settings)} />}
+      {data.bad_rows > 0 && (
+        <CheckboxField
+          name="skip"
+          label={t('import.skip_bad_rows')}
+          value={skips}
+          onChange={(skip_bad_rows) => {
+            setSkips(skip_bad_rows)
+            change.mutate({ skip_bad_rows })
+          }}
+        />
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button onClick={back}>{t('import.step.columns')}</Button>
+        <Button kind="primary" disabled={!isReady} busy={commit.isPending} onClick={() => commit.mutate(undefined)}>
+          {t('import.commit', { count: people })}
+        </Button>
+      </div>
+      <JobDialog
+        job={job}
+        title={t('import.committing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        // The page shows what was imported.
+        onDone={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+      />
+    </StackLayout>
+  )
+}
+
+function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
+  const t = useTranslate(messages)
+  const lookups = useLookupLists()
+  const choices = {
+    department: lookups.departments,
+    job_position: lookups.positions,
+    team: lookups.teams,
+    location: lookups.locations,
+    employment_relationship_type: lookups.types,
+    work_schedule: lookups.schedules,
+  }
+  const groups = Object.entries(data.new_lookups) as [ImportLookup, NonNullable<EmployeeImport['new_lookups'][ImportLookup]>][]
+  if (groups.length === 0) return null
+  return (
+    <SectionLayout title={t('import.new_lookups')}>
+      <StackLayout>
+        <p className="muted">{t('import.new_lookups_text')}</p>
+        <CheckboxField
+          name="create_lookups"
+          label={t('import.create_lookups')}
+          value={data.settings.create_lookups}
+          onChange={(create_lookups) => change({ create_lookups })}
+        />
+        {groups.map(([lookup, names]) => (
+          <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
+            <summary>
+              {t(employeeImportFieldKey(lookup))} ({t.number(names.length)})
+            </summary>
+            <CompactTable
+              rows={names.slice(0, 100)}
+              keyOf={({ name }) => name}
+              columns={[
+                {
+                  is: 'head',
+                  cell: ({ name, near, joined_to }) => (
+                    <>
+                      {t.data(name)}
+                      {near && joined_to === null && <MutedText> {t('import.near', { name: near })}</MutedText>}
+                    </>
+                  ),
+                },
+                { cell: ({ rows }) => t('import.rows', { count: rows }) },
+                {
+                  cell: (one) => (
+                    <SelectField
+                      name={`${lookup}-${one.name}`}
+                      label={t('import.becomes_of', { name: one.name })}
+                      hideLabel
+                      clearable={!one.is_closed}
+                      placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
+                      value={selectedValueOf(one, lookup, data.settings)}
+                      onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
+                      options={[
+                        ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
+                        ...names
+                          .filter(({ name, joined_to }) => name !== one.name && joined_to === null)
+                          .slice(0, 100)
+                          .map(({ name }) => ({ value: `${JOINED}${name}`, label: t('import.join', { name }) })),
+                        ...(one.is_closed && lookup !== 'work_schedule' ? [{ value: NEW, label: t('import.make_new') }] : []),
+                      ]}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </details>
+        ))}
+      </StackLayout>
+    </SectionLayout>
+  )
+}
+
+type NewName = NonNullable<EmployeeImport['new_lookups'][ImportLookup]>[number]
+const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
+
+/** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
+function selectedValueOf(
+  { name, selected_id: selectedId, likely_id, joined_to }: NewName,
+  lookup: ImportLookup,
+  { new_terms }: ImportSettings,
+): string | null {
+  if (joined_to !== null) return `${JOINED}${joined_to}`
+  if (selectedId !== null) return `${EXISTING}${selectedId}`
+  if (new_terms[lookup]?.includes(name)) return NEW
+  return likely_id === null ? null : `${EXISTING}${likely_id}`
+}
+
+/** Whether a closed list needs a choice, or a typo a decision. */
+const isOpenQuestion = (lookup: ImportLookup, settings: ImportSettings) => (one: NewName) =>
+  (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
+
+function withTerm(settings: ImportSettings, lookup: ImportLookup, name: string, value: string | null): Partial<ImportSettings> {
+  const { [name]: _, ...choices } = settings.choices[lookup] ?? {}
+  const { [name]: __, ...joined } = settings.joined[lookup] ?? {}
+  const made = (settings.new_terms[lookup] ?? []).filter((one) => one !== name)
+  return {
+    choices: {
+      ...settings.choices,
+      [lookup]: value?.startsWith(EXISTING) ? { ...choices, [name]: Number(value.slice(EXISTING.length)) } : choices,
+    },
+    joined: { ...settings.joined, [lookup]: value?.startsWith(JOINED) ? { ...joined, [name]: value.slice(JOINED.length) } : joined },
+    new_terms: { ...settings.new_terms, [lookup]: value === NEW ? [...made, name] : made },
+  }
+}

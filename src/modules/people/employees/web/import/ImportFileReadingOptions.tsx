@@ -1,0 +1,24 @@
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeeImportContract } from '../../import-contract.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { messages } from '../../messages/index.ts'
+
+/** How the file was read, with other options. The order of dates is chosen in the next step. */
+export function ImportFileReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeeImportContract)
+  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {
+    refresh: [['imports']],
+  })
+  if (!reading) return null
+  return (
+    <SectionLayout title={t('import.reading')}>
+      <FileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeeImportContract } from '../../import-contract.ts'
+import { messages } from '../../messages/index.ts'
+
+/** The usual next steps: schedules, cards and leave. */
+const next = [
+  ['/organisation', 'import.next.organisation'],
+  ['/schedules', 'import.next.schedules'],
+  ['/company/devices', 'import.next.cards'],
+  ['/leave/balances', 'import.next.leave'],
+  ['/company/user-accounts', 'import.next.accounts'],
+] as const
+
+/** A completed import: next steps, and undo. */
+export function ImportResultStep({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeeImportContract)
+  const refresh = useInvalidate()
+  const canOpen = useCanOpenPage()
+  const { go } = useCurrentAddress()
+  const [isAsking, setAsking] = useState(false)
+  const [job, setJob] = useState<number>()
+  const undo = useApiMutation(() => api.undoImport({ employee_import_id: id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const steps = next.filter(([to]) => canOpen(to))
+  return (
+    <StackLayout gap={16}>
+      <NoteMessage
+        tone="success"
+        title={t('import.committed', { count: employees })}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void go('/employees')}>
+              {t('import.to_list')}
+            </Button>
+            <Button onClick={close}>{t('import.another')}</Button>
+            <Button onClick={() => setAsking(true)} aria-haspopup="dialog">
+              {t('import.undo')}
+            </Button>
+          </>
+        }
+      />
+      {steps.length > 0 && (
+        <SectionLayout title={t('import.next')}>
+          <ul className="import-next">
+            {steps.map(([to, what]) => (
+              <li key={to}>
+                <InternalLink to={to}>{t(what)}</InternalLink>
+              </li>
+            ))}
+          </ul>
+        </SectionLayout>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        close={() => setAsking(false)}
+        title={t('import.undo_title')}
+        confirm={t('import.undo')}
+        act={() => undo.mutateAsync(undefined)}
+      >
+        {t('import.undo_text')}
+      </ConfirmDialog>
+      <JobDialog
+        job={job}
+        title={t('import.undoing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        onDone={() => void refresh(['employees'], ['org'])}
+      >
+        {t('import.undone')}
+      </JobDialog>
+    </StackLayout>
+  )
+}

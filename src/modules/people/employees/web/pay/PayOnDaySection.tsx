@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
+import type { PayListReply, PaySummary } from '../../pay-contract.ts'
+import { PayExplanation } from './PayExplanation.tsx'
+import { findPayOnDay, formatPayAmount, formatPaymentDays, type PayTranslator } from './pay-texts.ts'
+
+/** The pay on a day with its explanation. */
+export function PayOnDaySection({ reply, day, setDay }: { reply: PayListReply; day: string | null; setDay: (day: string | null) => void }) {
+  const t = useTranslate(messages)
+  const [isOpen, setOpen] = useState(false)
+  const { summary: payInForce } = reply
+  const current = payInForce && findPayOnDay(reply, payInForce.day)
+  return (
+    <SectionLayout
+      title={t('pay.on_day')}
+      actions={
+        payInForce && (
+          <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
+            {t('pay.why')}
+          </Button>
+        )
+      }
+    >
+      <StackLayout gap={16}>
+        <ColumnsLayout>
+          <DateField name="day" label={t('pay.day')} value={day} onChange={setDay} />
+        </ColumnsLayout>
+        {!current && <MutedText>{t('pay.nothing_then')}</MutedText>}
+        {current && (
+          <>
+            <FactList
+              facts={[
+                [t('pay.base'), formatPayAmount(current, t)],
+                current.per === 'month' && [t('pay.hour'), t.money(payInForce.hour)],
+                payInForce.part !== null && [t('pay.part'), t.money(payInForce.part)],
+                [t('pay.increase'), increaseText(payInForce, t)],
+                current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
+                [t('pay.payment'), formatPaymentDays(current, t)],
+                [t('pay.ground'), t.data(current.ground)],
+              ]}
+            />
+            {payInForce.is_below_minimum && <BelowMinimumWageNote why={payInForce.why} />}
+          </>
+        )}
+      </StackLayout>
+      {isOpen && payInForce && (
+        <Dialog open close={() => setOpen(false)} title={t('pay.why_title')}>
+          <ol>
+            {payInForce.why.map((step) => (
+              <li key={step.key}>
+                <PayExplanation step={step} />
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
+    </SectionLayout>
+  )
+}
+
+const increaseText = ({ percent, years }: PaySummary, t: PayTranslator) =>
+  t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
+
+/** That pay is below the minimum warns; the reader decides. */
+export function BelowMinimumWageNote({ why }: { why: PaySummary['why'] }) {
+  const t = useTranslate(messages)
+  const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
+  return (
+    <NoteMessage tone="warn" title={t('pay.below_minimum')}>
+      {steps.map((step) => (
+        <div key={step.key}>
+          <PayExplanation step={step} />
+        </div>
+      ))}
+    </NoteMessage>
+  )
+}

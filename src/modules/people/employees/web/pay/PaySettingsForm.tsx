@@ -1,0 +1,82 @@
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { SettingsForm } from '#ui/form/SettingsForm.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
+import { employeePayContract } from '../../pay-contract.ts'
+import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
+
+/** The pay settings of the company. */
+export function PaySettingsForm() {
+  const api = useApi(employeePayContract)
+  const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={4}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </QueryContent>
+  )
+}
+
+function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeePayContract)
+  const { may } = useSession()
+  return (
+    <SettingsForm
+      saved={saved}
+      send={(settings) => api.updatePaySettings({ settings, revision })}
+      refresh={[['pay']]}
+      texts={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <SectionLayout title={t('pay.rules')}>
+          <StackLayout gap={16}>
+            <MutedText>{t('pay.rules_about')}</MutedText>
+            <ColumnsLayout>
+              <NumberField
+                name="seniorityRate"
+                label={t('pay.rule.seniority_rate')}
+                hint={t('pay.rule.seniority_rate_hint')}
+                disabled={disabled}
+                value={settings.seniorityRate}
+                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? LEGAL_SENIORITY_RATE })}
+              />
+              <SelectField
+                name="seniorityFrom"
+                label={t('pay.rule.seniority_from')}
+                hint={t('pay.rule.seniority_from_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.seniorityFrom}
+                onChange={(seniorityFrom) => seniorityFrom && change({ seniorityFrom })}
+                options={(['anniversary', 'next_month'] as const).map((value) => ({ value, label: t(`pay.rule.seniority_from.${value}`) }))}
+              />
+              <NumberField
+                name="paymentDay"
+                label={t('pay.payment_day')}
+                hint={t('pay.payment_day_hint')}
+                disabled={disabled}
+                value={settings.paymentDay}
+                onChange={(paymentDay) => change({ paymentDay })}
+              />
+              <NumberField
+                name="advanceDay"
+                label={t('pay.advance_day')}
+                hint={t('pay.advance_day_hint')}
+                disabled={disabled}
+                value={settings.advanceDay}
+                onChange={(advanceDay) => change({ advanceDay })}
+              />
+            </ColumnsLayout>
+          </StackLayout>
+        </SectionLayout>
+      )}
+    </SettingsForm>
+  )
+}

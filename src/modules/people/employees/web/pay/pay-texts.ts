@@ -1,0 +1,21 @@
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/pay/index.ts'
+import type { BasePayRow, PayListReply } from '../../pay-contract.ts'
+
+export type PayTranslator = Translate<typeof messages.sr>
+
+/** `120.000,00 RSD bruto mesečno` */
+export const formatPayAmount = ({ amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>, t: PayTranslator) =>
+  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
+
+/** When pay is paid, and the advance on it. */
+export const formatPaymentDays = ({ payment_day, advance_day }: Pick<BasePayRow, 'payment_day' | 'advance_day'>, t: PayTranslator) =>
+  [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
+    .filter(Boolean)
+    .join(', ')
+
+/** The pay in force on a day. */
+export const findPayOnDay = ({ employments }: PayListReply, day: string) =>
+  employments
+    .flatMap(({ pay_basics }) => pay_basics)
+    .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

@@ -1,0 +1,48 @@
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeesContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { EmployeeRow } from '../../shapes.ts'
+
+/** The same change of terms for several employees; all or none. */
+export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const lookups = useLookupLists()
+  const form = useFormState({
+    schema: employeesContract.updateTermsInBulk.input,
+    initial: { employee_ids: rows.map(({ id }) => id), first_day: getCurrentDay() },
+    send: api.updateTermsInBulk,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done() {
+      done()
+      close()
+    },
+  })
+  const choice = (name: 'department_id' | 'job_position_id' | 'team_id' | 'location_id' | 'work_schedule_id') => {
+    return { ...form.field(name), onChange: (value: number | null) => form.set({ [name]: value ?? undefined }) }
+  }
+  return (
+    <FormDialog form={form} close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">
+      <p className="muted">{t('employees.change_terms_lead')}</p>
+      <ColumnsLayout>
+        <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+        <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
+        <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
+        <SelectField {...choice('team_id')} label={t('employees.team')} options={lookups.teams} />
+        <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
+        <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
+        <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
+      </ColumnsLayout>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeesContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { Employee } from '../../shapes.ts'
+
+/** A temporary transfer; unchanged fields stay. */
+export function TemporaryTransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const lookups = useLookupLists()
+  const form = useFormState({
+    schema: employeesContract.transferTemporarily.input,
+    initial: { employee_id: employee.id, first_day: getCurrentDay() },
+    send: api.transferTemporarily,
+    refresh: [['employees']],
+    done({ data }) {
+      showToast({ severity: 'success', summary: t('employees.transferred', { count: data.left }) })
+      close()
+    },
+  })
+  const translated = (options: typeof lookups.departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  return (
+    <FormDialog form={form} close={close} title={t('employees.transfer')}>
+      <MutedText>{t('employees.transfer_lead')}</MutedText>
+      <ColumnsLayout min={200}>
+        <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+        <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
+        <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
+        <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
+        <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
+      </ColumnsLayout>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { engagementsContract as engagements } from '../contract.ts'
+import type { EngagementKind } from '../rules/engagement-kinds.ts'
+import { findMinWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
+import { findOrCreateContingentWorker, loadContingentWorker } from './contingent-workers.ts'
+import { loadTemporaryDaysCounters, toTemporaryDaysCounter } from './day-counter.ts'
+import { loadEngagementRows } from './engagement-list.ts'
+
+export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
+export { listEngagements } from './engagement-list.ts'
+
+const reached = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScopeSql(ctx, 'department_id'))
+
+/** Locks an engagement in scope; throws 404 otherwise. */
+async function current(ctx: Ctx, id: number) {
+  const found = await reached(ctx, id).forUpdate().executeTakeFirst()
+  if (!found) throw notFoundError()
+  return { ...found, kind: found.kind as EngagementKind }
+}
+
+export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
+  const found = await reached(ctx, engagement_id).executeTakeFirst()
+  if (!found) throw notFoundError()
+  const { contingent_worker_id, note } = found
+  const [row] = await loadEngagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
+  const { rows: months } = await sql<{ month: string; days: number }>`
+    select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
+    ctx.db,
+  )
+  const counters = row!.counter ? (await loadTemporaryDaysCounters(ctx, [contingent_worker_id], null)).map(toTemporaryDaysCounter) : []
+  return {
+    data: {
+      ...row!,
+      note,
+      counters,
+      months: months.map((one) => ({ ...one, sundays: findMinWorkedSundays(one.month, one.days, found) })),
+      contingent_worker: await loadContingentWorker(ctx, contingent_worker_id),
+      can: { write: hasAnyOfPermissions(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
+    },
+  }
+}
+
+const fields = [
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
+] as const
+type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
+
+async function settled(ctx: Ctx, input: Input) {
+  const wrong = validateEngagement(input, await loadLegalParameters(ctx, input.first_day))
+  if (Object.keys(wrong).length) throw validationError(wrong)
+  return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
+}
+
+/** A caller with a scope engages persons in its departments only. */
+async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
+  if (ctx.isScoped) await current(ctx, id)
+}
+
+export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
+  const row = await settled(ctx, input)
+  const contingent_worker_id = await findOrCreateContingentWorker(ctx, input)
+  const { id } = await ctx.db
+    .insertInto('engagement')
+    .values({ ...row, contingent_worker_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await assertDepartmentInScope(ctx, id)
+  return { data: { id } }
+}
+
+/** The kind cannot change after days are written, because they are counted by it. */
+export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
+  const found = await current(ctx, engagement_id)
+  assertRevision(revision, found.revision)
+  const row = await settled(ctx, { ...input, engagement_id })
+  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
+  if (await daysOutside(ctx, engagement_id, row)) throw validationError({ last_day: 'engagements.days_outside' })
+  await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
+  await assertDepartmentInScope(ctx, engagement_id)
+  return { data: { id: engagement_id } }
+}
+
+async function hasDays(ctx: Ctx, id: number): Promise<boolean> {
+  return Boolean(await ctx.db.selectFrom('engagement_month').select('id').where('engagement_id', '=', id).executeTakeFirst())
+}
+
+/** Whether days exist outside a period. */
+async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from engagement_month where engagement_id = ${id}
+      and (month < month_of(${first_day}::date) or month > coalesce(${last_day ?? null}::date, 'infinity'))`.execute(ctx.db)
+  return rows.length > 0
+}
+
+export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.deleteEngagement>) {
+  await current(ctx, engagement_id)
+  if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days')
+  await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
+  return { data: { id: engagement_id } }
+}
+
+/** The person is locked, so that concurrent writes count each other's days. */
+export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.updateEngagementDays>) {
+  const engagement = await current(ctx, engagement_id)
+  const first = `${month}-01`
+  await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
+  await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
+  if (days === 0) return { data: { id: engagement_id } }
+  const wrong = validateTemporaryDays({ month, days }, engagement, ctx.today)
+  if (Object.keys(wrong).length) throw validationError(wrong)
+  await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
+  return { data: { id: engagement_id } }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { type TableColumn, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { readJmbgCell } from '#modules/people/employees/rules/person-values.ts'
+import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
+import type { Ctx } from '#platform/context.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { updateContingentWorker } from '../contingent-workers.ts'
+import { contingentWorkerInScope } from '../data-scope.ts'
+
+const update = writeRowThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
+const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const columns: TableColumn[] = [
+  tableTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
+  tableTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
+  tableTextColumn('email', 'engagements.email', { width: 30 }),
+  tableTextColumn('phone', 'engagements.phone'),
+  tableTextColumn('address', 'engagements.address', { width: 30 }),
+  tableTextColumn('city', 'engagements.city'),
+]
+const sensitive: TableColumn[] = [
+  tableTextColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(readJmbgCell(cell)) }),
+  tableTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+]
+
+/** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */
+const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
+  title: 'engagements.table_persons',
+  table: 'contingent_worker',
+  columns: canViewSensitiveData(ctx) ? [...columns, ...sensitive] : columns,
+  // An erased person has no data to change.
+  rows: (await contingentWorkersInScope(ctx)).filter(({ name }) => name !== 'erased erased'),
+  nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+  looked: (rows) =>
+    sql`
+    select log_reveal_of(current_setting('app.action'), 'contingent_worker', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
+      ctx.db,
+    ),
+  change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, contingent_worker_id: id }),
+}))
+export const contingentWorkersImportExportTable = tables.extension
+export const { give: exportContingentWorkers, preview: previewContingentWorkerTable, take: importContingentWorkerTable } = tables
+
+type Person = ImportExportRow & { name: string; jmbg: string | null }
+
+/** Engaged persons in scope. */
+export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
+    from contingent_worker t where ${contingentWorkerInScope(ctx)}
+    order by t.last_name, t.first_name, t.id`.execute(ctx.db)
+  return rows
+}

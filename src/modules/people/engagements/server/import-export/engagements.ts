@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
+import {
+  tableChoiceColumn,
+  tableDayColumn,
+  tableHoursColumn,
+  tableNumberColumn,
+  tableReferenceColumn,
+  tableTextColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { createDepartmentLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { engagementBases, engagementKinds } from '../../rules/engagement-kinds.ts'
+import type { engagementTablesContract } from '../../tables-contract.ts'
+import { createEngagement, updateEngagement } from '../engagement-actions.ts'
+import { findEngagementIds } from '../engagement-list.ts'
+import { contingentWorkersInScope } from './contingent-workers.ts'
+
+type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>
+const create = writeRowThroughForm(engagements.createEngagement.input, createEngagement)
+const update = writeRowThroughForm(engagements.updateEngagement.input, updateEngagement)
+
+const fields = [
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
+]
+/** Columns of a new person, which exist beside an engagement only. */
+const fresh = { isFixed: true, width: 24 }
+
+const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
+  const persons = await contingentWorkersInScope(ctx)
+  const byName = createReferenceLookup(
+    persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
+    'engagements.table_no_person',
+  )
+  const nameById = new Map(persons.map(({ id, name }) => [id, name]))
+  return {
+    title: 'engagements.title',
+    table: 'engagement',
+    columns: [
+      tableReferenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      tableTextColumn('last_name', 'engagements.table_last_name', fresh),
+      tableTextColumn('first_name', 'engagements.table_first_name', fresh),
+      tableTextColumn('jmbg', 'engagements.table_jmbg', fresh),
+      tableChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
+      tableChoiceColumn('basis', 'engagements.basis', engagementBases, 'engagements.basis'),
+      tableReferenceColumn('department_id', 'engagements.department', await createDepartmentLookup(ctx, ctx.today), { width: 30 }),
+      tableTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
+      tableDayColumn('first_day', 'engagements.first_day', { isRequired: true }),
+      tableDayColumn('last_day', 'engagements.last_day'),
+      tableTextColumn('contract_number', 'engagements.contract_number'),
+      tableTextColumn('intermediary', 'engagements.intermediary', { width: 30 }),
+      tableNumberColumn('agreed_days', 'engagements.agreed_days'),
+      tableHoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
+      tableTextColumn('note', 'engagements.note', { width: 40 }),
+    ],
+    example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
+    rows: await rowsOf(ctx, filters),
+    nameOf: ({ contingent_worker_id, last_name, first_name }) =>
+      nameById.get(contingent_worker_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),
+    add: (values) => create(ctx, values),
+    change: ({ id, ...row }, changes) =>
+      update(ctx, { ...Object.fromEntries(fields.map((field) => [field, row[field]])), ...changes, engagement_id: id }),
+  }
+})
+export const engagementsImportExportTable = tables.extension
+export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
+
+async function rowsOf(ctx: Ctx, filters: Filters): Promise<ImportExportRow[]> {
+  const ids = await findEngagementIds(ctx, filters)
+  const { rows } = await sql<ImportExportRow>`
+    select g.id, g.contingent_worker_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
+    from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)
+  return rows
+}

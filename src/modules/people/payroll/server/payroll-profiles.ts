@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
+import { findPayrollColumnPermission, ProfileSettings } from '../payroll-profile-settings.ts'
+import { buildPayrollFileRows } from '../rules/profile-lines.ts'
+import {
+  assertValidPayrollColumns,
+  assertWholeCompanyScope,
+  findDeniedPayrollColumns,
+  findMissingColumnPermission,
+  listSensitiveFieldIds,
+} from './column-access.ts'
+import { findMissingPayrollCodes, loadPayrollProfileData, loadPeopleInPayrollProfile } from './profile-data.ts'
+import { buildPayrollFileCells, loadPayrollFileNames } from './render-profile-file.ts'
+import { loadNameOfUser } from './user-name.ts'
+
+const MAX_PROFILES = 50
+
+type ProfileRow = Omit<PayrollProfile, 'settings' | 'denied' | 'unknown' | 'changed_at'> & { settings: unknown; changed_at: Date }
+
+async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
+  const { rows } = await sql<ProfileRow>`
+    select p.id, p.name, p.is_archived, p.revision, v.number as version, v.id as version_id, v.settings, v.created_at as changed_at,
+      ${loadNameOfUser(sql`v.created_by`)} as changed_by
+    from payroll_profile p
+      join lateral (select * from payroll_profile_version v where v.payroll_profile_id = p.id order by v.number desc limit 1) v on true
+    where ${where} order by p.name, p.id`.execute(ctx.db)
+  const fields = await ctx.db.selectFrom('custom_field').select(['id', 'is_sensitive', 'is_retired']).execute()
+  const sensitive = new Set(fields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
+  const used = new Set(fields.flatMap(({ id, is_retired }) => (is_retired ? [] : id)))
+  return rows.map(({ settings, changed_at, ...row }) => {
+    const parsed = ProfileSettings.parse(settings)
+    return {
+      ...row,
+      settings: parsed,
+      changed_at: changed_at.toISOString(),
+      denied: findDeniedPayrollColumns(ctx, parsed, sensitive),
+      unknown: parsed.columns.flatMap(({ custom_field_id, heading }) =>
+        custom_field_id !== undefined && !used.has(custom_field_id) ? [heading] : [],
+      ),
+    }
+  })
+}
+
+export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedInput<typeof contract.listPayrollProfiles>) {
+  return { data: await storedProfiles(ctx, with_archived ? sql`true` : sql`not p.is_archived`) }
+}
+
+export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
+  const [profile] = await storedProfiles(ctx, sql`p.id = ${id}`)
+  if (!profile) throw notFoundError()
+  return profile
+}
+
+export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedInput<typeof contract.getPayrollProfile>) {
+  const profile = await findPayrollProfile(ctx, profile_id)
+  const { rows } = await sql<{ number: number; created_at: Date; created_by: string | null }>`
+    select v.number, v.created_at, ${loadNameOfUser(sql`v.created_by`)} as created_by
+    from payroll_profile_version v where v.payroll_profile_id = ${profile_id} order by v.number desc limit 50`.execute(ctx.db)
+  const custom_fields = await ctx.db
+    .selectFrom('custom_field')
+    .select(['id', 'name', 'is_sensitive'])
+    .where('is_retired', '=', false)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return {
+    data: { ...profile, versions: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), custom_fields },
+  }
+}
+
+export async function createPayrollProfile(ctx: Ctx, { name, settings }: ParsedInput<typeof contract.createPayrollProfile>) {
+  await assertValidPayrollColumns(ctx, settings)
+  return { data: { id: await insertProfile(ctx, name, settings) } }
+}
+
+async function insertProfile(ctx: Ctx, name: string, settings: ProfileSettings): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll profiles ${ctx.companyId}`}, 0))`.execute(ctx.db)
+  const { count } = await ctx.db
+    .selectFrom('payroll_profile')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_PROFILES) throw new AppError('payroll.too_many_profiles', { limit: MAX_PROFILES })
+  const { id } = await ctx.db.insertInto('payroll_profile').values({ name }).returning('id').executeTakeFirstOrThrow()
+  await insertVersion(ctx, id, 1, settings)
+  return id
+}
+
+const insertVersion = (ctx: Ctx, payroll_profile_id: number, number: number, settings: ProfileSettings) =>
+  ctx.db
+    .insertInto('payroll_profile_version')
+    .values({ payroll_profile_id, number, settings: JSON.stringify(settings) })
+    .execute()
+
+export async function updatePayrollProfile(ctx: Ctx, input: ParsedInput<typeof contract.updatePayrollProfile>) {
+  const { payroll_profile_id: profile_id, name, is_archived, settings, revision } = input
+  await ctx.db.selectFrom('payroll_profile').select('id').where('id', '=', profile_id).forUpdate().execute()
+  const profile = await findPayrollProfile(ctx, profile_id)
+  assertRevision(revision, profile.revision)
+  let version = profile.version
+  if (settings) {
+    await assertValidPayrollColumns(ctx, settings)
+    if (JSON.stringify(settings) !== JSON.stringify(profile.settings)) await insertVersion(ctx, profile_id, ++version, settings)
+  }
+  // Written even where only the edition is new, so that the revision follows every change.
+  await ctx.db
+    .updateTable('payroll_profile')
+    .set({ name: name ?? profile.name, is_archived: is_archived ?? profile.is_archived })
+    .where('id', '=', profile_id)
+    .execute()
+  return { data: { id: profile_id, version } }
+}
+
+/** What a profile names by id, by name. */
+async function namesIn({ db }: Ctx, settings: ProfileSettings) {
+  const custom = settings.columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    select 'department' as kind, id, name from department where id = any (${settings.department_ids}::bigint[])
+    union all select 'type', id, name from employment_relationship_type where id = any (${settings.relationship_type_ids}::bigint[])
+    union all select 'custom', id, name from custom_field where id = any (${custom}::bigint[])`.execute(db)
+  return rows
+}
+
+export async function copyPayrollProfile(
+  ctx: Ctx,
+  { payroll_profile_id: profile_id, name, company_id_to }: ParsedInput<typeof contract.copyPayrollProfile>,
+) {
+  const { settings } = await findPayrollProfile(ctx, profile_id)
+  if (!company_id_to || company_id_to === ctx.companyId) {
+    if (!canManageCompany(ctx)) throw new AppError('access.denied')
+    return { data: { id: await insertProfile(ctx, name, settings), left_out: [] } }
+  }
+  const names = await namesIn(ctx, settings)
+  const caller = { companyId: company_id_to, userId: ctx.userId, sessionId: null, action: 'copyPayrollProfile' }
+  return withCompanyTransaction(
+    ctx.services,
+    caller,
+    async (target) => {
+      if (!canManageCompany(target)) throw new AppError('access.denied')
+      const { settings: translated, leftOut } = await translateSettings(target, settings, names)
+      if (!translated.columns.length) throw new AppError('payroll.no_column_left')
+      return { data: { id: await insertProfile(target, name, translated), left_out: leftOut } }
+    },
+    ctx.language,
+  )
+}
+
+/** The same settings with the ids that bear the same names in another company. */
+async function translateSettings({ db }: Ctx, settings: ProfileSettings, names: { kind: string; id: number; name: string }[]) {
+  const { rows } = await sql<{ kind: string; id: number | null; old_id: number }>`
+    select o.kind, o.id as old_id, coalesce(
+      (select min(d.id) from department d where o.kind = 'department' and folded(d.name) = folded(o.name)),
+      (select min(r.id) from employment_relationship_type r where o.kind = 'type' and folded(r.name) = folded(o.name)),
+      (select min(f.id) from custom_field f where o.kind = 'custom' and not f.is_retired and folded(f.name) = folded(o.name))) as id
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) o (kind text, id bigint, name text)`.execute(db)
+  const idOf = (kind: string, old: number) => rows.find((row) => row.kind === kind && row.old_id === old)?.id ?? null
+  const leftOut = names.filter(({ kind, id }) => idOf(kind, id) === null).map((one) => one.name)
+  const translated: ProfileSettings = {
+    ...settings,
+    department_ids: settings.department_ids.flatMap((id) => idOf('department', id) ?? []),
+    relationship_type_ids: settings.relationship_type_ids.flatMap((id) => idOf('type', id) ?? []),
+    columns: settings.columns.flatMap((column) => {
+      if (column.custom_field_id === undefined) return [column]
+      const id = idOf('custom', column.custom_field_id)
+      return id === null ? [] : [{ ...column, custom_field_id: id }]
+    }),
+  }
+  return { settings: translated, leftOut }
+}
+
+/** Employees whose rows the preview shows, and those whose hours it sums: it is read after each change of a column. */
+const PREVIEW_PEOPLE = 12
+const PREVIEW_SUMMED = 500
+
+export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedInput<typeof contract.previewPayrollProfile>) {
+  assertWholeCompanyScope(ctx)
+  await assertValidPayrollColumns(ctx, settings)
+  const sensitive = await listSensitiveFieldIds(ctx)
+  const denied = findDeniedPayrollColumns(ctx, settings, sensitive)
+  const isDenied = settings.columns.map((column) => findMissingColumnPermission(ctx, column, sensitive) !== null)
+  const isMasked = settings.columns.map((column) =>
+    ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
+  )
+  const placed = await loadPeopleInPayrollProfile(ctx, month, settings)
+  const data = await loadPayrollProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
+  const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
+    person,
+    rows: buildPayrollFileRows(lines, null, settings.layout),
+  }))
+  const cells = buildPayrollFileCells({ month, difference: null, people }, settings, await loadPayrollFileNames(ctx, month, null))
+  return {
+    data: {
+      headings: settings.columns.map(({ heading }) => heading),
+      // A preview is no look at the record: personal numbers and pay are masked, and columns without the permission are empty.
+      rows: cells.map((row) =>
+        row.map((cell, at) => {
+          if (isDenied[at]) return ''
+          if (isMasked[at]) return masked(cell)
+          return cell
+        }),
+      ),
+      employees: placed.length,
+      summed_employees: data.people.length,
+      file_minutes: data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + timesheetMinutesOf(line), 0), 0),
+      timesheet_minutes: data.timesheetMinutes,
+      without_code: isDenied.some(Boolean) ? [] : findMissingPayrollCodes(data.people, settings),
+      denied,
+    },
+  }
+}
+
+const masked = (text: string) => text && (text.length > 8 ? `${'•'.repeat(text.length - 4)}${text.slice(-4)}` : '•••••')
+/** Increases of hours of earlier months and hours given back are paid beside those of the timesheet. */
+const timesheetMinutesOf = ({ part, minutes }: { part: string | null; minutes: number }) =>
+  part === 'P-U' || part === 'KS-I' ? 0 : minutes

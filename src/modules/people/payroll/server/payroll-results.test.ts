@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { privacyContract } from '#modules/people/privacy/contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
+import { payrollResultsContract } from '../results-contract.ts'
+
+const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
+const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
+  const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
+  return { ...call(payrollResultsContract), ...call(timesheetContract), ...call(monthCloseContract), ...call(onboardingContract) }
+}
+type Caller = ReturnType<typeof of>
+const inCompany = <T>(
+  { companyId }: TestCompany,
+  work: (db: Parameters<Parameters<typeof withSystemCompanyTransaction>[3]>[0]['db']) => Promise<T>,
+) => withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) => work(db))
+const rejects = (act: Promise<unknown>, code: string) =>
+  assert.rejects(act, (error: AppError) => (error.code === code ? true : assert.fail(`${error.code} ${JSON.stringify(error.fields)}`)))
+
+const month = '2026-03'
+async function closed(months = [month]) {
+  const company = await createTestCompany(app)
+  const vesna = of(company, company.vesna)
+  for (const one of months) {
+    await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: `${one}-02`, text: '8' }] })
+    await vesna.closeMonth({ month: one, accept: true })
+  }
+  const [marko, jelena] = [`Ma${company.companyId}`, `Je${company.companyId}`]
+  return { company, vesna, marko, jelena }
+}
+const closeOf = async (company: TestCompany) =>
+  (await inCompany(company, (db) => sql<{ id: number }>`select max(id) as id from month_close`.execute(db))).rows[0]!.id
+const row = (employee_code: string, gross = 9_000_000, more: object = {}) => ({ employee_code, gross, ...more })
+const kindsOf = async (caller: Caller, rows: NonNullable<Parameters<Caller['checkPayrollResults']>[0]['rows']>) =>
+  (await caller.checkPayrollResults({ month, rows })).data.findings.map(({ number, kind }) => [number, kind])
+
+test('results of an open month, strangers or without permission are rejected', async () => {
+  const { company, vesna, marko } = await closed()
+  await rejects(vesna.importPayrollResults({ month: '2026-04', rows: [row(marko)] }), 'payroll.month_not_closed')
+  await rejects(vesna.importPayrollResults({ month, rows: [] }), 'payroll.results_empty')
+  await rejects(of(company, company.ana).importPayrollResults({ month, rows: [row(marko)] }), 'access.denied')
+  assert.deepEqual(await kindsOf(vesna, [row('nepoznat'), row(marko), row(marko)]), [
+    [1, 'unknown_person'],
+    [3, 'twice'],
+  ])
+  await rejects(vesna.importPayrollResults({ month, rows: [row('nepoznat')], accept: true }), 'payroll.results_have_errors')
+  const other = await createTestCompany(app)
+  assert.deepEqual(await kindsOf(vesna, [row(`Ma${other.companyId}`)]), [[1, 'unknown_person']])
+})
+
+test('hours that differ and leavers paid later are listed and need confirmation', async () => {
+  const { company, vesna, marko } = await closed()
+  assert.deepEqual(await kindsOf(vesna, [row(marko, 9_000_000, { hours: { R: 480 } })]), [])
+  assert.deepEqual(await kindsOf(vesna, [row(marko, 9_000_000, { hours: { R: 540 }, net: 9_500_000 })]), [
+    [1, 'net_above_gross'],
+    [1, 'hours_differ'],
+  ])
+  await inCompany(company, (db) =>
+    sql`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović')`.execute(db),
+  )
+  assert.deepEqual(await kindsOf(vesna, [row('stari')]), [[1, 'no_hours']])
+  await rejects(vesna.importPayrollResults({ month, rows: [row('stari')] }), 'payroll.results_need_accept')
+  assert.equal((await vesna.importPayrollResults({ month, rows: [row('stari')], accept: true })).data.employees, 1)
+})
+
+test('a person in two employments of the month has two rows that add up', async () => {
+  const { company, vesna, jelena } = await closed()
+  const { employeeId } = company.jelena
+  await vesna.reopenMonth({ month_close_id: await closeOf(company), reason: 'Drugi radni odnos' })
+  await inCompany(company, async (db) => {
+    await sql`update employment set last_day = '2026-03-10', termination_reason = 'x' where employee_id = ${employeeId}`.execute(db)
+    await sql`with again as (insert into employment (employee_id, first_day) values (${employeeId}, '2026-03-15') returning id)
+      insert into employment_terms (employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+      select again.id, employee_id, '2026-03-15', department_id, job_position_id, employment_relationship_type_id
+      from employment_terms, again where employee_id = ${employeeId}`.execute(db)
+  })
+  await vesna.closeMonth({ month, accept: true })
+  await vesna.importPayrollResults({
+    month,
+    rows: [row(jelena, 100, { net: 60 }), row(jelena, 200, { paid_on: '2026-04-10' })],
+    accept: true,
+  })
+  const [paid] = (await vesna.listPayrollResults({ month })).data
+  assert.deepEqual([paid!.gross, paid!.net, paid!.paid_on], [300, 60, '2026-04-10'])
+})
+
+test('a file is imported by its headings and exported without a difference', async () => {
+  const { company, vesna, marko, jelena } = await closed()
+  await vesna.updatePayrollSettings({ settings: { codes: { R: '100' } } })
+  const file = (text: string) => toUploadedFile(text, 'isplate.csv')
+  const text = `Šifra;Bruto;Neto;Doprinosi;Datum isplate;100;Napomena\r\n${marko};93.000,50;65.000;18.507,10;12.04.2026.;8,00;x\r\n${jelena};1000;;;;;\r\n`
+  const checked = (await vesna.checkPayrollResults({ month, file: file(text) })).data
+  assert.deepEqual([checked.rows, checked.errors, checked.warnings, checked.ignored, checked.gross], [2, 0, 0, ['Napomena'], 9_400_050])
+  await vesna.importPayrollResults({ month, file: file(text) })
+  const { data } = await vesna.listPayrollResults({ month })
+  const own = data.find(({ employee_id }) => employee_id === company.marko.employeeId)!
+  assert.deepEqual(
+    [own.gross, own.net, own.contributions, own.paid_on, own.hours],
+    [9_300_050, 6_500_000, 1_850_710, '2026-04-12', { R: 480 }],
+  )
+  const rows = data.map(({ employee_code, gross, net, contributions, paid_on, hours }) => ({
+    employee_code,
+    gross,
+    net,
+    contributions,
+    paid_on,
+    hours,
+  }))
+  await vesna.importPayrollResults({ month, rows, accept: true })
+  const strip = (list: typeof data) => list.map(({ id: _, ...rest }) => rest)
+  assert.deepEqual(strip((await vesna.listPayrollResults({ month })).data), strip(data))
+  await rejects(vesna.checkPayrollResults({ month, file: file('Ime;Plata\r\nMarko;1\r\n') }), 'payroll.results_columns')
+  const bad = (await vesna.checkPayrollResults({ month, file: file(`Šifra;Bruto\r\n${marko};mnogo\r\n`) })).data
+  assert.deepEqual(bad.findings.map(({ kind, about, number }) => [kind, about, number])[0], ['unreadable', 'gross', 2])
+})
+
+test('a correction of an old month replaces it, and its undo restores the first', async () => {
+  const { vesna, marko } = await closed()
+  await vesna.importPayrollResults({ month, rows: [row(marko, 100)] })
+  assert.deepEqual(await kindsOf(vesna, [row(marko, 200)]), [[1, 'already']])
+  const { id } = (await vesna.importPayrollResults({ month, rows: [row(marko, 200)], accept: true })).data
+  const gross = async () => (await vesna.listPayrollResults({ month })).data.map((one) => one.gross)
+  assert.deepEqual(await gross(), [200])
+  await vesna.undoPayrollResults({ payroll_result_import_id: id })
+  assert.deepEqual(await gross(), [100])
+  await rejects(vesna.undoPayrollResults({ payroll_result_import_id: id }), 'payroll.already_undone')
+})
+
+test('averages use paid amounts and name calculated months', async () => {
+  const months = ['2026-01', '2026-02', '2026-03']
+  const { company, vesna, marko } = await closed(months)
+  const employee_id = company.marko.employeeId
+  const averages = async () => (await vesna.getEmployeePayrollResults({ employee_id, day: '2026-04-20' })).data
+  assert.equal((await averages()).average_3.para, null)
+  for (const one of months) await vesna.importPayrollResults({ month: one, rows: [row(marko, 9_000_000)], accept: true })
+  const { average_3, average_12, results } = await averages()
+  assert.equal(results.length, 3)
+  assert.equal(average_3.para, 9_000_000)
+  assert.deepEqual(
+    average_3.why.map(({ key }) => key),
+    ['pay.why.average', 'pay.why.average_paid'],
+  )
+  assert.equal(average_3.why[1]!.values.months, '01/2026, 02/2026, 03/2026')
+  assert.equal(average_12.para, null)
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ id: number }>`select id from employment where employee_id = ${employee_id}`.execute(db),
+  )
+  const plan = (await vesna.previewTermination({ employee_id, employment_id: rows[0]!.id, ground: 'redundancy', last_day: '2026-04-30' }))
+    .data
+  assert.equal(plan.averages!.average_3.why[1]!.key, 'pay.why.average_paid')
+  assert.ok(JSON.stringify(plan.lines).includes('30000'), 'a third of 90,000 for a full year')
+})
+
+test('the average before a sickness uses paid months before its first part', async () => {
+  const months = ['2026-01', '2026-02', '2026-03']
+  const company = await createTestCompany(app)
+  const employee_id = company.marko.employeeId
+  await inCompany(company, async (db) => {
+    await sql`update employment_terms set first_day = '2026-01-01' where employee_id = ${employee_id}`.execute(db)
+    await sql`update employment set first_day = '2026-01-01' where employee_id = ${employee_id}`.execute(db)
+    await sql`with type as (select id from leave_type where 'illness' = any (sick_kinds) order by id limit 1),
+      begun as (insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount)
+        select ${employee_id}, id, '2026-04-06', '2026-04-10', 'approved', 5 from type returning id)
+      insert into leave_request (employee_id, leave_type_id, first_day, last_day, status, amount, continues_id)
+      select ${employee_id}, type.id, '2026-05-04', '2026-05-08', 'approved', 5, begun.id from type, begun`.execute(db)
+  })
+  const vesna = of(company, company.vesna)
+  const averages = async (caller: Caller) => (await caller.getEmployeePayrollResults({ employee_id })).data.sickness
+  assert.equal((await averages(vesna))[0]!.average.para, null)
+  for (const one of months) {
+    await vesna.updateTimesheetCells({ cells: [{ employee_id, day: `${one}-02`, text: '8' }] })
+    await vesna.closeMonth({ month: one, accept: true })
+    await vesna.importPayrollResults({ month: one, rows: [row(`Ma${company.companyId}`, 9_000_000)], accept: true })
+  }
+  const [sickness, ...others] = await averages(vesna)
+  assert.deepEqual(others, [])
+  assert.deepEqual([sickness!.first_day, sickness!.last_day, sickness!.average.para], ['2026-04-06', '2026-05-08', 9_000_000])
+  assert.deepEqual(
+    sickness!.average.why.map(({ key }) => key),
+    ['pay.why.average', 'pay.why.average_paid'],
+  )
+  assert.equal(sickness!.average.why[1]!.values.months, '01/2026, 02/2026, 03/2026')
+  const { createApiKey } = createTestClient(integrationsContract, app, company.vesna, company.companyId)
+  const key = async (permissions: Parameters<typeof createApiKey>[0]['permissions']) =>
+    of(company, { token: (await createApiKey({ name: permissions.join(), permissions })).data.secret })
+  assert.deepEqual(await averages(await key(['pay.read'])), [])
+})
+
+test('the data copy contains the results, and an erasure deletes them', async () => {
+  const { company, vesna } = await closed()
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ id: number }>`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović') returning id`.execute(db),
+  )
+  await vesna.importPayrollResults({ month, rows: [row('stari', 777_777)], accept: true })
+  const privacy = createTestClient(privacyContract, app, company.vesna, company.companyId)
+  await privacy.updateRetention({ clock_events: null, leave_texts: null, messages: null, exports: null, visits: null, erasure: 0 } as never)
+  await privacy.erasePerson({ employee_id: rows[0]!.id, reason: 'zahtev', code: 'STARI' })
+  const found = await inCompany(company, (db) =>
+    sql<{ results: number; log: number }>`select (select count(*)::int from payroll_result) as results,
+      (select count(*)::int from audit_entry where coalesce(before, after)::text like '%777777%') as log`.execute(db),
+  )
+  assert.deepEqual(found.rows, [{ results: 0, log: 0 }])
+})

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { computeAveragePayBefore, type LoadPaidMonths } from '#modules/people/employees/server/pay/average-pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPayrollSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
+import { addMonths, type Day } from '#shared/days.ts'
+import { ProfileSettings } from '../payroll-profile-settings.ts'
+import type { payrollResultsContract as contract, PaidPayrollResult, PayrollResultRow, ResultFinding } from '../results-contract.ts'
+import { checkPayrollResultRows, type KnownResultEmployee, type NumberedResultRow } from '../rules/check-results.ts'
+import { findPayrollResultColumns, parsePayrollResultRow } from '../rules/result-columns.ts'
+import { assertWholeCompanyScope } from './column-access.ts'
+import { loadNameOfUser } from './user-name.ts'
+
+type ResultsInput = { month: string; file?: UploadedFile | undefined; rows?: PayrollResultRow[] | undefined }
+type Table = Awaited<ReturnType<typeof readTable>>
+
+/** So many findings travel; the counts are of all. */
+const MAX_FINDINGS = 200
+
+function assertMayImport(ctx: Ctx): void {
+  assertWholeCompanyScope(ctx)
+  if (!canViewPay(ctx)) throw new AppError('access.denied')
+}
+
+const readFile = {
+  look(ctx: Ctx, { file }: ResultsInput) {
+    assertMayImport(ctx)
+    return file
+  },
+  read: (file: UploadedFile) => readTable(file),
+}
+
+async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
+  assertMayImport(ctx)
+  const { first, last } = toMonthSpan(month)
+  const close = await findMonthClose(ctx, first)
+  if (!close) throw new AppError('payroll.month_not_closed')
+  const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
+  if (!numbered.length) throw new AppError('payroll.results_empty')
+  const people = await peopleFor(ctx, first, last, close.id)
+  return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people) }
+}
+
+const numberedRows = (rows: readonly PayrollResultRow[]): NumberedResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
+
+async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
+  const columns = findPayrollResultColumns(rows[0] ?? [], await payrollCodes(ctx))
+  const isNamed = columns.fields.has('employee_code') || columns.fields.has('jmbg')
+  if (!isNamed || !columns.fields.has('gross')) throw new AppError('payroll.results_columns')
+  const numbered = rows
+    .slice(1)
+    .flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [parsePayrollResultRow(numbers[at + 1]!, cells, columns, ctx.today)] : []))
+  return { numbered, ignored: columns.ignored }
+}
+
+/** Codes of payroll in the settings of the company and in all profiles: a file comes back in the words in which it went. */
+async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
+  const { rows } = await sql<{ settings: unknown }>`
+    select distinct on (payroll_profile_id) settings from payroll_profile_version order by payroll_profile_id, number desc`.execute(ctx.db)
+  const { codes } = await loadPayrollSettings(ctx)
+  return Object.assign({}, codes, ...rows.map(({ settings }) => ProfileSettings.parse(settings).codes))
+}
+
+/** Everybody who has ever been employed here: who left may be paid later. */
+async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownResultEmployee[]> {
+  const { rows } = await sql<KnownResultEmployee>`
+    select e.id, e.code, e.jmbg, e.last_name || ' ' || e.first_name as name,
+      (select count(*)::int from employment m where m.employee_id = e.id and m.first_day <= ${last}::date and m.last_day >= ${first}::date) as employments,
+      c.totals as minutes, exists (select from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id
+        where r.employee_id = e.id and r.month = ${first}::date and i.undone_at is null) as "hasResult"
+    from employee e left join month_close_employee c on c.employee_id = e.id and c.month_close_id = ${closeId}`.execute(db)
+  return rows
+}
+
+const errorsIn = (findings: readonly ResultFinding[]) => findings.filter(({ is_error }) => is_error).length
+
+export const checkPayrollResults = defineTwoPhaseAction(
+  readFile,
+  async (ctx: Ctx, input: ParsedInput<typeof contract.checkPayrollResults>, table) => {
+    const { findings, results, rows, ignored } = await checkInput(ctx, input, table)
+    const errors = errorsIn(findings)
+    return {
+      data: {
+        rows,
+        employees: results.length,
+        gross: results.reduce((sum, { gross }) => sum + gross, 0),
+        findings: findings.slice(0, MAX_FINDINGS),
+        errors,
+        warnings: findings.length - errors,
+        ignored,
+      },
+    }
+  },
+)
+
+export const importPayrollResults = defineTwoPhaseAction(
+  readFile,
+  async (ctx: Ctx, input: ParsedInput<typeof contract.importPayrollResults>, table) => {
+    // Two imports of a month at once would each miss the results of the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll results ${ctx.companyId} ${input.month}`}, 0))`.execute(ctx.db)
+    const { findings, results, first } = await checkInput(ctx, input, table)
+    const errors = errorsIn(findings)
+    const [wrong] = findings.filter(({ is_error }) => is_error)
+    if (wrong) throw new AppError('payroll.results_have_errors', { count: errors, number: wrong.number })
+    if (findings.length && !input.accept) throw new AppError('payroll.results_need_accept', { count: findings.length })
+    const { id } = await ctx.db
+      .insertInto('payroll_result_import')
+      .values({ month: first, file_name: input.file?.name.slice(0, 200) ?? null, employees: results.length })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = results.map(({ person, gross, net, contributions, paid_on, hours }) => ({
+      employee_id: person.id,
+      gross,
+      net: net ?? null,
+      contributions: contributions ?? null,
+      paid_on: paid_on ?? null,
+      minutes: hours,
+    }))
+    await sql`insert into payroll_result (payroll_result_import_id, employee_id, month, gross, net, contributions, paid_on, minutes)
+      select ${id}, employee_id, ${first}::date, gross, net, contributions, paid_on, minutes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        r (employee_id bigint, gross bigint, net bigint, contributions bigint, paid_on date, minutes jsonb)`.execute(ctx.db)
+    return { data: { id, employees: results.length } }
+  },
+)
+
+export async function undoPayrollResults(ctx: Ctx, { payroll_result_import_id: id }: ParsedInput<typeof contract.undoPayrollResults>) {
+  assertMayImport(ctx)
+  const undone = await ctx.db
+    .updateTable('payroll_result_import')
+    .set({ undone_at: sql`clock_timestamp()`, undone_by: ctx.userId })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!undone) throw new AppError('payroll.already_undone')
+  return { data: { id } }
+}
+
+export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollResultImports>) {
+  assertWholeCompanyScope(ctx)
+  type Entry = {
+    id: number
+    month: string
+    file_name: string | null
+    employees: number
+    gross: number | null
+    made_at: Date
+    made_by: string | null
+    undone_at: Date | null
+    undone_by: string | null
+  }
+  const { rows } = await sql<Entry>`
+    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${loadNameOfUser(sql`i.made_by`)} as made_by, i.undone_at,
+      ${loadNameOfUser(sql`i.undone_by`)} as undone_by,
+      ${canViewPay(ctx) ? sql`(select sum(r.gross)::float8 from payroll_result r where r.payroll_result_import_id = i.id)` : sql`null::float8`} as gross
+    from payroll_result_import i where i.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by i.id desc limit 200`.execute(
+    ctx.db,
+  )
+  return {
+    data: rows.map((row) => ({ ...row, made_at: row.made_at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null })),
+  }
+}
+
+/** What counts: of each person and month the newest import that was not undone. */
+async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PaidPayrollResult[]> {
+  const { rows } = await sql<PaidPayrollResult>`
+    select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
+      e.last_name || ' ' || e.first_name as "fullName", to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross, r.net::float8 as net,
+      r.contributions::float8 as contributions, r.paid_on::text, r.minutes as hours
+    from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id join employee e on e.id = r.employee_id
+    where i.undone_at is null and ${where} and ${employeeInScopeSql(ctx, 'e.id')}
+    order by r.month desc, e.last_name, e.first_name, r.employee_id, i.id desc`.execute(ctx.db)
+  return rows
+}
+
+export async function listPayrollResults(ctx: Ctx, { month }: ParsedInput<typeof contract.listPayrollResults>) {
+  const { first } = toMonthSpan(month)
+  const data = await paidResults(ctx, sql`r.month = ${first}::date`)
+  await logPayAccess(
+    ctx,
+    'listPayrollResults',
+    data.map(({ employee_id }) => employee_id),
+  )
+  return { data }
+}
+
+export async function getEmployeePayrollResults(
+  ctx: Ctx,
+  { employee_id, day = ctx.today }: ParsedInput<typeof contract.getEmployeePayrollResults>,
+) {
+  await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
+  const [average_3, average_12] = [
+    await computeAveragePayBefore(ctx, employee_id, day, 3),
+    await computeAveragePayBefore(ctx, employee_id, day),
+  ]
+  const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
+  return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
+}
+
+const MAX_SICK_LEAVES = 5
+
+/** The base of sickness compensation: the average before the month in which the sickness began, also of a leave that continues another. */
+async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
+  if (!canViewLeaveReasons(ctx)) return []
+  const { rows } = await sql<{ leave_request_id: number; first_day: Day; last_day: Day }>`
+    with recursive sick as (
+      select r.id, r.continues_id, r.first_day, r.last_day from leave_request r join leave_type t on t.id = r.leave_type_id
+      where r.employee_id = ${employeeId} and r.status = 'approved' and cardinality(t.sick_kinds) > 0 and r.first_day <= ${day}::date
+        and r.last_day > ${addMonths(day, -24)}::date
+        and not exists (select from leave_request c where c.continues_id = r.id and c.status = 'approved' and c.first_day <= ${day}::date)),
+      chain as (
+        select s.id, s.last_day, s.first_day, s.continues_id from sick s
+        union all select c.id, c.last_day, r.first_day, r.continues_id from chain c join leave_request r on r.id = c.continues_id)
+    select id as leave_request_id, min(first_day)::text as first_day, max(last_day)::text as last_day from chain group by id
+    order by 2 desc limit ${MAX_SICK_LEAVES}`.execute(ctx.db)
+  const found = []
+  for (const row of rows) found.push({ ...row, average: await computeAveragePayBefore(ctx, employeeId, row.first_day) })
+  return found
+}
+
+/** Gross pay of months, for averages of the record. */
+export const loadGrossPayOfPaidMonths: LoadPaidMonths = async ({ db }, employeeId, months) => {
+  const { rows } = await sql<{ month: string; gross: number }>`
+    select distinct on (r.month) to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross
+    from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id
+    where r.employee_id = ${employeeId} and i.undone_at is null and to_char(r.month, 'YYYY-MM') = any (${months}::text[])
+    order by r.month, i.id desc`.execute(db)
+  return new Map(rows.map(({ month, gross }) => [month, gross]))
+}

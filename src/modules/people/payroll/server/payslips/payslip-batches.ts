@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
+import { assertWholeCompanyScope } from '../column-access.ts'
+import { loadNameOfUser } from '../user-name.ts'
+import { assignUploadedPayslipsJob } from './read-payslips-job.ts'
+
+/** Payslips are of everybody, and show pay. */
+export function assertCanHandlePayslips(ctx: Ctx): void {
+  assertWholeCompanyScope(ctx)
+  if (!canViewPay(ctx)) throw new AppError('access.denied')
+}
+
+export const isZipUpload = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+/** Readers find the beginning of a PDF within the first kilobyte. */
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
+  assertCanHandlePayslips(ctx)
+  if (!isZipUpload(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
+  const type = isZipUpload(file.bytes) ? 'application/zip' : 'application/pdf'
+  const stored_file_id = await storeUploadedFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
+  const { id } = await ctx.db
+    .insertInto('payslip_batch')
+    .values({ month: toMonthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id, job_id: await enqueueBackgroundJob(ctx, assignUploadedPayslipsJob, { payslip_batch_id: id }) } }
+}
+
+type BatchRow = Omit<PayslipBatch, 'created_at' | 'sent_at' | 'withdrawn_at'> & {
+  created_at: Date
+  sent_at: Date | null
+  withdrawn_at: Date | null
+}
+
+async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PayslipBatch[]> {
+  const { rows } = await sql<BatchRow>`
+    select b.id, to_char(b.month, 'YYYY-MM') as month, b.file_name, b.digest, b.status, b.failure, b.pages, b.created_at,
+      ${loadNameOfUser(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
+    from payslip_batch b left join lateral (
+      select (count(*) filter (where p.status = 'stopped'))::int as stopped,
+        (count(*) filter (where p.status in ('assigned', 'sent')))::int as assigned,
+        (count(*) filter (where p.first_viewed_at is not null))::int as viewed
+      from payslip p where p.payslip_batch_id = b.id) c on true
+    where ${where} order by b.id desc limit 200`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  }))
+}
+
+export async function listPayslipBatches(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayslipBatches>) {
+  assertCanHandlePayslips(ctx)
+  return { data: await batchesWhere(ctx, sql`b.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`) }
+}
+
+export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.getPayslipBatch>) {
+  assertCanHandlePayslips(ctx)
+  const [batch] = await batchesWhere(ctx, sql`b.id = ${payslip_batch_id}`)
+  if (!batch) throw notFoundError()
+  return { data: { ...batch, payslips: await loadPayslipRows(ctx, payslip_batch_id) } }
+}
+
+type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'printed_at'> & {
+  employee_id: number | null
+  candidates: number[]
+  first_viewed_at: Date | null
+  printed_at: Date | null
+}
+
+/** Who reads in an account: an active one with the right to the own record. */
+export const hasAccountSql = (employee: ReturnType<typeof sql>) =>
+  sql<boolean>`exists (select from document_readers(array[${employee}]::bigint[]) a where a.state = 'active')`
+
+export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow[]> {
+  const { rows } = await sql<Row>`
+    with readers as materialized (
+      select r.employee_id from document_readers(array(select employee_id from payslip where payslip_batch_id = ${batchId} and employee_id is not null)) r
+      where r.state = 'active')
+    select p.id, p.pages, p.part_name, p.status, p.stop_reason as reason, p.employee_id, to_jsonb(p.candidates) as candidates, p.match_kind,
+      coalesce(p.employee_id in (select employee_id from readers), false) as has_account, p.corrects_id is not null as is_correction,
+      p.stored_file_id is not null as has_file,
+      p.first_viewed_at, p.printed_at
+    from payslip p left join employee e on e.id = p.employee_id where p.payslip_batch_id = ${batchId}
+    order by p.status <> 'stopped', e.last_name, e.first_name, p.pages, p.id`.execute(ctx.db)
+  const ids = new Set(rows.flatMap(({ employee_id, candidates }) => [...(employee_id === null ? [] : [employee_id]), ...candidates]))
+  const people = await peopleByIds(ctx, [...ids])
+  return rows.map(({ employee_id, candidates, first_viewed_at, printed_at, ...row }) => ({
+    ...row,
+    employee: employee_id === null ? null : (people.get(employee_id) ?? null),
+    candidates: candidates.flatMap((id) => people.get(id) ?? []),
+    first_viewed_at: first_viewed_at?.toISOString() ?? null,
+    printed_at: printed_at?.toISOString() ?? null,
+  }))
+}
+
+async function peopleByIds({ db, today }: Ctx, ids: readonly number[]) {
+  const { rows } = await sql<NonNullable<PayslipRow['employee']>>`
+    select e.id, e.last_name || ' ' || e.first_name as name, e.code,
+      (select d.name from employment_terms t join department d on d.id = t.department_id
+        where t.employee_id = e.id order by t.first_day <= ${today}::date desc, t.first_day desc limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

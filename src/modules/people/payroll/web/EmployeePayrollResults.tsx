@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { ColumnsLayout, FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { payrollResultsContract } from '../results-contract.ts'
+
+/** What was paid to an employee by month, and the averages that follow from it. */
+export function EmployeePayrollResults({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollResultsContract)
+  const [day, setDay] = useState<string | null>(getCurrentDay())
+  const asking = useApiQuery(
+    ['payroll', 'employee-results', id, day],
+    async (signal) => (await api.getEmployeePayrollResults({ employee_id: id, ...(day && { day }) }, { signal })).data,
+    { keepPrevious: true },
+  )
+  return (
+    <QueryContent asking={asking}>
+      {({ results, average_3, average_12, sickness }) => (
+        <StackLayout gap={16}>
+          <SectionLayout title={t('payroll_results.averages')}>
+            <StackLayout>
+              <ColumnsLayout min={200}>
+                <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
+              </ColumnsLayout>
+              <AverageFacts title={t('payroll_results.average_3')} average={average_3} />
+              <AverageFacts title={t('payroll_results.average_12')} average={average_12} />
+              {sickness.map(({ leave_request_id, first_day, last_day, average }) => (
+                <AverageFacts
+                  key={leave_request_id}
+                  title={t('payroll_results.average_sickness', { from: t.day(first_day), to: t.day(last_day) })}
+                  average={average}
+                />
+              ))}
+            </StackLayout>
+          </SectionLayout>
+          {results.length === 0 ? (
+            <EmptyState title={t('payroll_results.no_results')} />
+          ) : (
+            <CompactTable
+              label={t('payroll_results.title')}
+              rows={results}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('payroll_exchange.month'), is: 'head', cell: ({ month }) => t.month(month) },
+                { title: t('payroll_results.gross'), is: 'figure', cell: ({ gross }) => t.money(gross) },
+                { title: t('payroll_results.net'), is: 'figure', cell: ({ net }) => (net === null ? '' : t.money(net)) },
+                {
+                  title: t('payroll_results.contributions'),
+                  is: 'figure',
+                  cell: ({ contributions }) => (contributions === null ? '' : t.money(contributions)),
+                },
+                { title: t('payroll_results.paid_on'), cell: ({ paid_on }) => paid_on && t.day(paid_on) },
+              ]}
+            />
+          )}
+        </StackLayout>
+      )}
+    </QueryContent>
+  )
+}
+
+function AverageFacts({
+  title,
+  average,
+}: {
+  title: string
+  average: z.output<typeof payrollResultsContract.getEmployeePayrollResults.reply>['data']['average_12']
+}) {
+  const t = useTranslate(messages)
+  return (
+    <div>
+      <FactList facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
+      <CalculationSteps steps={average.why} messages={payMessages} />
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { HourCategoryField } from '#modules/time/timesheet/web/settings/HourCategoryField.tsx'
+import { PayrollColumnActions } from '#modules/time/timesheet/web/settings/PayrollColumnActions.tsx'
+import { MAX_PAYROLL_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumnsForm.tsx'
+import { usePayrollColumnOrder } from '#modules/time/timesheet/web/settings/use-column-order.ts'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconGripVertical, IconPlus } from '#ui/icons.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { Badge, StackLayout } from '#ui/layout.tsx'
+import { messages as uiMessages } from '#ui/messages/index.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import {
+  addedPayrollProfileFields,
+  findPayrollColumnPermission,
+  hoursPayers,
+  type ProfileColumn,
+  ProfileField,
+} from '../payroll-profile-settings.ts'
+
+type Props = {
+  columns: readonly ProfileColumn[]
+  change: (columns: ProfileColumn[]) => void
+  customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
+  disabled: boolean
+}
+
+const isAdded = (field: ProfileField): field is (typeof addedPayrollProfileFields)[number] =>
+  (addedPayrollProfileFields as readonly string[]).includes(field)
+
+/** A removed column can be put back for this time. */
+const UNDO_MS = 10_000
+
+/** The columns of a profile in order: content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
+export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
+  const t = useTranslate(messages)
+  const s = useTranslate(settingsMessages)
+  const u = useTranslate(uiMessages)
+  const order = usePayrollColumnOrder(columns, change)
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
+  const added = useRef(false)
+  // A moved row loses the focus.
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = null
+    if (!added.current) return
+    added.current = false
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  })
+  const move = (at: number, to: number) => {
+    if (to < 0 || to >= columns.length || at === to) return
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    order.move(at, to)
+    setAnnouncement(u('ui.column_moved', { column: columns[at]!.heading, place: to + 1, count: columns.length }))
+  }
+  const sensitive = new Set(customFields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
+  const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
+  const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
+    if (field === 'hours_of') return { category: HOUR_CODES[0]! }
+    if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
+    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: hoursPayers[0] }
+    return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
+  }
+  const choose = (at: number, field: ProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
+  const fields = ProfileField.options.filter((field) => field !== 'custom' || customFields.length > 0)
+  const endDrag = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const canAdd = !disabled && columns.length < MAX_PAYROLL_COLUMNS
+  const add = () => {
+    added.current = true
+    change([...columns, { field: 'hours', heading: labelOf('hours') }])
+  }
+  const latest = useRef(columns)
+  latest.current = columns
+  const remove = (at: number) => {
+    const removed = columns[at]!
+    order.remove(at)
+    showToast({
+      severity: 'info',
+      summary: t('payroll_profile.removed', { name: removed.heading }),
+      life: UNDO_MS,
+      group: 'payroll-column',
+      action: { label: t('payroll_profile.undo'), act: () => change(latest.current.toSpliced(at, 0, removed)) },
+    })
+  }
+  useKeyboardShortcuts([{ keys: ['KeyK'], label: s('payroll.add'), when: canAdd, act: add }])
+  return (
+    <StackLayout>
+      <output className="visually-hidden">{announcement}</output>
+      <ol className="payroll-columns" data-handles={!disabled || undefined} ref={list}>
+        {columns.map((column, at) => (
+          <li
+            key={order.keyOf(at)}
+            data-over={over === at && dragged !== at ? (dragged! < at ? 'after' : 'before') : undefined}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              setOver(at)
+            }}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              move(dragged, at)
+              endDrag()
+            }}
+            onKeyDown={(event) => {
+              if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+              event.preventDefault()
+              move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+            }}
+          >
+            {!disabled && (
+              // biome-ignore lint/a11y/useSemanticElements: Firefox does not drag a button
+              <span
+                role="button"
+                tabIndex={0}
+                className="payroll-grip"
+                aria-label={t('payroll_profile.move', { name: column.heading })}
+                title={t('payroll_profile.move_hint')}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', column.heading)
+                  setDragged(at)
+                }}
+                onDragEnd={endDrag}
+                onKeyDown={(event) => {
+                  if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                  event.preventDefault()
+                  move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+                }}
+              >
+                <IconGripVertical size={16} stroke={1.75} aria-hidden />
+              </span>
+            )}
+            <div data-labelled>
+              <SelectField
+                name={`column-${at}`}
+                label={s('payroll.column')}
+                value={column.field}
+                onChange={(field) => field && choose(at, field)}
+                clearable={false}
+                disabled={disabled}
+                options={fields.map((value) => ({ value, label: labelOf(value) }))}
+              />
+            </div>
+            <div data-labelled>
+              <TextField
+                name={`heading-${at}`}
+                label={s('payroll.heading')}
+                value={column.heading}
+                onChange={(heading) => order.set(at, { heading })}
+                disabled={disabled}
+                maxLength={60}
+              />
+            </div>
+            {(column.field === 'hours_of' || column.field === 'amount_of') && (
+              <HourCategoryField
+                field={column.field}
+                name={`category-${at}`}
+                value={column.category}
+                choose={(category) => order.set(at, { category })}
+                disabled={disabled}
+              />
+            )}
+            {(column.field === 'hours_of_payer' || column.field === 'days_of_payer') && (
+              <SelectField
+                name={`category-${at}`}
+                label={t('payroll_profile.payer')}
+                value={column.category ?? null}
+                onChange={(category) => category && order.set(at, { category })}
+                clearable={false}
+                disabled={disabled}
+                options={hoursPayers.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
+              />
+            )}
+            {column.field === 'custom' && (
+              <SelectField
+                name={`category-${at}`}
+                label={t('payroll_profile.custom_field')}
+                value={column.custom_field_id ?? null}
+                onChange={(id) =>
+                  id && order.set(at, { custom_field_id: id, heading: customFields.find((one) => one.id === id)?.name ?? '' })
+                }
+                clearable={false}
+                disabled={disabled}
+                options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+              />
+            )}
+            <ColumnRight column={column} sensitive={sensitive} />
+            {!disabled && <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
+          </li>
+        ))}
+      </ol>
+      {canAdd && (
+        <div>
+          <Button icon={IconPlus} onClick={add}>
+            {s('payroll.add')}{' '}
+            <kbd aria-hidden className="payroll-key">
+              K
+            </kbd>
+          </Button>
+        </div>
+      )}
+    </StackLayout>
+  )
+}
+
+/** The permission that a column needs beside the hours. */
+function ColumnRight({ column, sensitive }: { column: ProfileColumn; sensitive: ReadonlySet<number> }) {
+  const t = useTranslate(messages)
+  const permission = findPayrollColumnPermission(column, sensitive)
+  if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null
+  return (
+    <span className="payroll-right">
+      <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
+    </span>
+  )
+}

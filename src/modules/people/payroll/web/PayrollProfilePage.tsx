@@ -1,0 +1,296 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
+import { PayrollCodesForm } from '#modules/time/timesheet/web/settings/PayrollCodesForm.tsx'
+import { mapSettingErrorFields } from '#modules/time/timesheet/web/settings/SaveSettingsButton.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
+import { IconCopy } from '#ui/icons.ts'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { payrollContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { ProfileSettings } from '../payroll-profile-settings.ts'
+import { CopyPayrollProfileDialog } from './CopyPayrollProfileDialog.tsx'
+import { PayrollProfileColumns } from './PayrollProfileColumns.tsx'
+import { PayrollProfilePreview } from './PayrollProfilePreview.tsx'
+import '#modules/time/planning/web/time.css'
+import './payroll.css'
+
+const trailOf = (label: string) => [{ label, to: '/payroll' }]
+
+/** A payroll profile: the file, its columns, whom it is for, and the file itself on real data. */
+export function PayrollProfilePage() {
+  const { id } = usePathParameters()
+  return id === 'new' ? <NewProfile /> : <SavedProfile id={Number(id)} />
+}
+
+function NewProfile() {
+  const t = useTranslate(messages)
+  const api = useApi(payrollContract)
+  const { go } = useCurrentAddress()
+  return (
+    <PageFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
+      <ProfileForm
+        name=""
+        saved={ProfileSettings.parse({})}
+        customFields={[]}
+        send={async (name, settings) => {
+          const { data } = await api.createPayrollProfile({ name, settings })
+          void go(`/payroll/profiles/${data.id}`, { replace: true })
+        }}
+      />
+    </PageFrame>
+  )
+}
+
+function SavedProfile({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollContract)
+  const { may } = useSession()
+  const [copying, setCopying] = useState(false)
+  const key = ['payroll', 'profile', id]
+  const asking = useApiQuery(key, async (signal) => (await api.getPayrollProfile({ payroll_profile_id: id }, { signal })).data)
+  const archive = useApiMutation((is_archived: boolean) => api.updatePayrollProfile({ payroll_profile_id: id, is_archived }), {
+    refresh: [['payroll']],
+    saved: t(asking.data?.is_archived ? 'payroll_profile.restored_toast' : 'payroll_profile.archived_toast'),
+  })
+  const profile = asking.data
+  return (
+    <PageFrame
+      title={profile ? t.data(profile.name) : t('payroll_profile.title')}
+      trail={trailOf(t('payroll_exchange.title'))}
+      count={
+        profile &&
+        t('payroll_profile.changed', { number: profile.version, at: t.moment(profile.changed_at), by: profile.changed_by ?? '–' })
+      }
+      more={[
+        profile && { label: t('payroll_profile.copy'), icon: IconCopy, act: () => setCopying(true) },
+        profile &&
+          may('companies.write') && {
+            label: t(profile.is_archived ? 'payroll_profile.restore' : 'payroll_profile.archive'),
+            act: () => archive.mutate(!profile.is_archived),
+          },
+      ]}
+    >
+      <QueryContent asking={asking} rows={10}>
+        {(data) => (
+          <StackLayout gap={16}>
+            {data.unknown.length > 0 && (
+              <NoteMessage tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</NoteMessage>
+            )}
+            <ProfileForm
+              key={data.revision}
+              name={data.name}
+              saved={data.settings}
+              customFields={data.custom_fields}
+              send={async (name, settings) => {
+                const reply = await api.updatePayrollProfile({ payroll_profile_id: id, name, settings, revision: data.revision })
+                showToast({ severity: 'success', summary: t('payroll_profile.saved', { number: reply.data.version }) })
+              }}
+            />
+            <SectionLayout title={t('payroll_profile.editions')}>
+              <ul className="payroll-course">
+                {data.versions.map(({ number, created_at, created_by }) => (
+                  <li key={number}>{t('payroll_profile.changed', { number, at: t.moment(created_at), by: created_by ?? '–' })}</li>
+                ))}
+              </ul>
+            </SectionLayout>
+          </StackLayout>
+        )}
+      </QueryContent>
+      {copying && profile && <CopyPayrollProfileDialog profile={profile} close={() => setCopying(false)} />}
+    </PageFrame>
+  )
+}
+
+type FormProps = {
+  name: string
+  saved: ProfileSettings
+  customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
+  send: (name: string, settings: z.input<typeof ProfileSettings>) => Promise<unknown>
+}
+
+const withName = ProfileSettings.extend({ name: payrollContract.createPayrollProfile.input.shape.name })
+
+function ProfileForm({ name, saved, customFields, send }: FormProps) {
+  const t = useTranslate(messages)
+  const s = useTranslate(settingsMessages)
+  const { may } = useSession()
+  const disabled = !may('companies.write')
+  const { departments, types } = useLookupLists(['departments', 'types'])
+  const form = useFormState({
+    schema: withName,
+    initial: { ...saved, name },
+    send: ({ name, ...settings }) => mapSettingErrorFields(send(name, settings)),
+    refresh: [['payroll']],
+  })
+  useUnsavedChangesGuard(form.dirty && !form.sending)
+  const settings = { ...saved, ...form.values } as ProfileSettings & { name?: string }
+  const { name: _, ...wanted } = settings
+  const sample = settings.sample ?? null
+  const setSample = (part: Partial<NonNullable<ProfileSettings['sample']>>) => {
+    const next = { source: '', version: '', day: '', ...sample, ...part }
+    form.set({ sample: next.source || next.version || next.day ? next : null })
+  }
+  const choice = <N extends 'format' | 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
+    field: N,
+    label: string,
+    options: readonly (readonly [value: ProfileSettings[N], label: string])[],
+    hint?: string,
+  ) => (
+    <SelectField
+      {...(form.field(field) as FormFieldProps<string>)}
+      label={label}
+      hint={hint}
+      disabled={disabled}
+      clearable={false}
+      options={options.map(([value, text]) => ({ value: value as string, label: text }))}
+    />
+  )
+  const columns = form.field('columns')
+  const isCsv = settings.format === 'csv'
+  return (
+    <form {...form.form}>
+      <StackLayout gap={16}>
+        {disabled && <NoteMessage>{t('payroll_profile.read_only')}</NoteMessage>}
+        <div className="payroll-profile">
+          <div>
+            <SectionLayout title={t('payroll_profile.file')}>
+              <ColumnsLayout min={240}>
+                <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
+                {choice('format', t('payroll_profile.format'), [
+                  ['csv', t('payroll_profile.format.csv')],
+                  ['xlsx', t('payroll_profile.format.xlsx')],
+                  ['json', t('payroll_profile.format.json')],
+                ])}
+                {choice('layout', s('payroll.layout'), [
+                  ['long', s('payroll.layout.long')],
+                  ['wide', s('payroll.layout.wide')],
+                ])}
+                {isCsv &&
+                  choice('separator', s('payroll.separator'), [
+                    [';', s('payroll.separator.semicolon')],
+                    [',', s('payroll.separator.comma')],
+                    ['\t', s('payroll.separator.tab')],
+                    ['|', s('payroll.separator.pipe')],
+                  ])}
+                {isCsv &&
+                  choice('decimal', s('payroll.decimal'), [
+                    [',', s('payroll.decimal.comma')],
+                    ['.', s('payroll.decimal.dot')],
+                  ])}
+                {isCsv &&
+                  choice('encoding', s('payroll.encoding'), [
+                    ['utf-8', 'UTF-8'],
+                    ['windows-1250', 'Windows-1250'],
+                  ])}
+                {choice(
+                  'rounding',
+                  s('payroll.rounding'),
+                  [
+                    ['none', s('payroll.rounding.none')],
+                    ['quarter', s('payroll.rounding.quarter')],
+                  ],
+                  s('payroll.rounding.hint'),
+                )}
+                <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
+              </ColumnsLayout>
+            </SectionLayout>
+            <SectionLayout title={t('payroll_profile.for_whom')}>
+              <ColumnsLayout min={280}>
+                <MultiSelectField
+                  {...form.field('department_ids')}
+                  onChange={(ids) => form.set({ department_ids: ids })}
+                  label={t('payroll_profile.departments')}
+                  hint={t('payroll_profile.departments_hint')}
+                  options={departments}
+                  disabled={disabled}
+                />
+                <MultiSelectField
+                  {...form.field('relationship_type_ids')}
+                  onChange={(ids) => form.set({ relationship_type_ids: ids })}
+                  label={t('payroll_profile.types')}
+                  options={types}
+                  disabled={disabled}
+                />
+                <CheckboxField
+                  {...form.field('is_split')}
+                  label={t('payroll_profile.split')}
+                  hint={t('payroll_profile.split_hint')}
+                  disabled={disabled}
+                />
+              </ColumnsLayout>
+            </SectionLayout>
+            {settings.layout === 'long' && (
+              <SectionLayout title={s('payroll.codes')}>
+                <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+              </SectionLayout>
+            )}
+            <SectionLayout title={t('payroll_profile.sample')}>
+              <StackLayout>
+                <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
+                <ColumnsLayout min={220}>
+                  <TextField
+                    name="sample.source"
+                    label={t('payroll_profile.sample_source')}
+                    value={sample?.source ?? ''}
+                    onChange={(source) => setSample({ source })}
+                    disabled={disabled}
+                    maxLength={200}
+                  />
+                  <TextField
+                    name="sample.version"
+                    label={t('payroll_profile.sample_version')}
+                    value={sample?.version ?? ''}
+                    onChange={(version) => setSample({ version })}
+                    disabled={disabled}
+                    maxLength={60}
+                  />
+                  <DateField
+                    name="sample.day"
+                    label={t('payroll_profile.sample_day')}
+                    value={sample?.day || null}
+                    onChange={(day) => setSample({ day: day ?? '' })}
+                    disabled={disabled}
+                  />
+                </ColumnsLayout>
+              </StackLayout>
+            </SectionLayout>
+          </div>
+          <div>
+            <SectionLayout title={s('payroll.columns')}>
+              <div data-field="columns">
+                {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
+                <PayrollProfileColumns
+                  columns={settings.columns}
+                  change={(changed) => form.set({ columns: changed })}
+                  customFields={customFields}
+                  disabled={disabled}
+                />
+              </div>
+            </SectionLayout>
+            <SectionLayout title={t('payroll_profile.preview')}>
+              <PayrollProfilePreview settings={wanted as ProfileSettings} />
+            </SectionLayout>
+          </div>
+        </div>
+        {!disabled && <FormActions form={form} save={t('payroll_profile.save')} disabled={!form.dirty} />}
+      </StackLayout>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
+import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { getCurrentMonth } from '#ui/current-time.ts'
+import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { payrollContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { ProfileSettings } from '../payroll-profile-settings.ts'
+
+/** The first rows of the file as the settings make it, of a month of the company. */
+export function PayrollProfilePreview({ settings }: { settings: ProfileSettings }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollContract)
+  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
+  const wanted = useDebouncedValue(settings, 600)
+  const asking = useApiQuery(
+    ['payroll', 'preview', month, wanted],
+    async (signal) => (await api.previewPayrollProfile({ month, settings: wanted }, { signal })).data,
+    { keepPrevious: true },
+  )
+  return (
+    <StackLayout>
+      <RowLayout>
+        <MonthSwitch month={month} change={setMonth} label={t('payroll_profile.preview_month')} />
+      </RowLayout>
+      <QueryContent asking={asking} rows={5}>
+        {({ headings, rows, employees, summed_employees, file_minutes, timesheet_minutes, without_code, denied }) =>
+          employees === 0 ? (
+            <EmptyState title={t('payroll_profile.preview_empty')} />
+          ) : (
+            <StackLayout>
+              {denied.length > 0 && (
+                <NoteMessage tone="warn">
+                  {t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}
+                </NoteMessage>
+              )}
+              {file_minutes === timesheet_minutes ? (
+                <NoteMessage tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</NoteMessage>
+              ) : (
+                <NoteMessage tone="warn">
+                  {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
+                </NoteMessage>
+              )}
+              {summed_employees < employees && (
+                <MutedText>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</MutedText>
+              )}
+              {without_code.length > 0 && (
+                <NoteMessage>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</NoteMessage>
+              )}
+              <MatrixTable className="plain-table payroll-preview-rows" label={t('payroll_profile.preview')}>
+                <thead>
+                  <tr>
+                    {headings.map((heading, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
+                      <th key={at} scope="col">
+                        {t.data(heading)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, line) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a row of a file
+                    <tr key={line}>
+                      {row.map((cell, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
+                        <td key={at}>{t.data(cell)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </MatrixTable>
+            </StackLayout>
+          )
+        }
+      </QueryContent>
+    </StackLayout>
+  )
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { SearchSelectField } from '#ui/form/SelectField.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LoadingState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import '#ui/preview/preview.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
+
+/** Stopped pages one after the other: the list, the page, and the decision whose page it is. */
+export function UnassignedPayslipPages({ rows: found }: { rows: readonly PayslipRow[] }) {
+  const t = useTranslate(messages)
+  const rows = found.toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
+  const [place, setPlace] = useState(0)
+  // A decided page leaves the list, so the same place is the next page.
+  const at = Math.min(place, rows.length - 1)
+  const walk = (by: number) => setPlace(Math.max(0, Math.min(rows.length - 1, at + by)))
+  useKeyboardShortcuts([
+    { keys: ['KeyJ'], label: t('payslips.next_page'), act: () => walk(1) },
+    { keys: ['KeyK'], label: t('payslips.previous_page'), act: () => walk(-1) },
+  ])
+  const current = rows[at]
+  if (!current) return null
+  return (
+    <SectionLayout title={t('payslips.stopped')}>
+      <StackLayout>
+        <MutedText>{t('payslips.stopped_lead')}</MutedText>
+        <div className="payslip-review">
+          <ol className="payslip-stopped" aria-label={t('payslips.stopped')}>
+            {rows.map((row, index) => (
+              <li key={row.id}>
+                {row.reason !== rows[index - 1]?.reason && row.reason && (
+                  <p className="payslip-reason">
+                    <span>{t(`payslips.reason.${row.reason}`)}</span>
+                    <span>{rows.filter(({ reason }) => reason === row.reason).length}</span>
+                  </p>
+                )}
+                <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
+                  <span className="payslip-page-number">{row.pages.join(', ')}</span>
+                  <span className="payslip-page-reason">
+                    {row.candidates.length > 0
+                      ? row.candidates
+                          .slice(0, 2)
+                          .map(({ name }) => t.data(name))
+                          .join(', ')
+                      : t('payslips.without_person')}
+                    {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <StoppedPage key={current.id} payslip={current} place={at + 1} count={rows.length} />
+        </div>
+      </StackLayout>
+    </SectionLayout>
+  )
+}
+
+type PageProps = { payslip: PayslipRow; place: number; count: number }
+
+/** A stopped page beside the decision. No person is selected beforehand. */
+function StoppedPage({ payslip, place, count }: PageProps) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const find = useEmployeeSearch({})
+  const [person, setPerson] = useState<{ id: number; name: string | null } | null>(null)
+  const asking = useApiQuery(
+    ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
+    (signal) => api.getPayslip({ payslip_id: payslip.id }, { signal }),
+    { staleTime: 60_000 },
+  )
+  const refresh = [['payroll']]
+  const assign = useApiMutation((employee_id: number) => api.assignPayslip({ payslip_id: payslip.id, employee_id }), { refresh })
+  const leaveOut = useApiMutation(() => api.leaveOutPayslip({ payslip_id: payslip.id }), { refresh })
+  const isBusy = assign.isPending || leaveOut.isPending
+  useKeyboardShortcuts([
+    {
+      keys: ['KeyO'],
+      label: t('payslips.assign'),
+      when: person !== null && !isBusy,
+      act: () => person && assign.mutate(person.id),
+    },
+    { keys: ['KeyX'], label: t('payslips.leave_out'), when: !isBusy, act: () => leaveOut.mutate(undefined) },
+  ])
+  const pages = t('payslips.page_numbers', { pages: payslip.pages.join(', ') })
+  return (
+    <>
+      <div className="payslip-paper">
+        <QueryContent asking={asking} rows={8}>
+          {(file) => (
+            <Suspense fallback={<LoadingState />}>
+              <PdfPages file={file} />
+            </Suspense>
+          )}
+        </QueryContent>
+      </div>
+      <StackLayout>
+        <MutedText>{t('payslips.place', { place, count })}</MutedText>
+        <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>
+        {payslip.reason && <MutedText>{t(`payslips.why.${payslip.reason}`)}</MutedText>}
+        {payslip.candidates.map(({ id, name, code, department }) => (
+          <button
+            key={id}
+            type="button"
+            className="payslip-candidate"
+            aria-pressed={person?.id === id}
+            onClick={() => setPerson(person?.id === id ? null : { id, name })}
+          >
+            <strong>{t.data(name)}</strong>
+            <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
+          </button>
+        ))}
+        <SearchSelectField
+          name={`assign-${payslip.id}`}
+          label={t(payslip.candidates.length ? 'payslips.another_person' : 'payslips.assign_to')}
+          kind="employees"
+          value={person && !payslip.candidates.some(({ id }) => id === person.id) ? person.id : null}
+          onChange={(id) => setPerson(id === null ? null : { id, name: null })}
+          find={find}
+        />
+        <RowLayout>
+          <Button kind="primary" disabled={person === null} busy={assign.isPending} onClick={() => person && assign.mutate(person.id)}>
+            {person?.name ? t('payslips.assign_chosen', { name: t.data(person.name) }) : t('payslips.assign')}{' '}
+            <kbd aria-hidden className="payroll-key">
+              O
+            </kbd>
+          </Button>
+          <Button busy={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
+            {t('payslips.leave_out')}{' '}
+            <kbd aria-hidden className="payroll-key">
+              X
+            </kbd>
+            <span className="visually-hidden"> {pages}</span>
+          </Button>
+        </RowLayout>
+      </StackLayout>
+    </>
+  )
+}

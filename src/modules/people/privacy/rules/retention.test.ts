@@ -1,9 +1,0 @@
-import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { findRetentionStart } from './retention.ts'
-
-test('a rule deletes data before the first day of the month of its period', () => {
-  assert.equal(findRetentionStart(6, '2026-11-21'), '2026-05-01')
-  assert.equal(findRetentionStart(1, '2026-03-31'), '2026-02-01')
-  assert.equal(findRetentionStart(24, '2026-01-01'), '2024-01-01')
-})

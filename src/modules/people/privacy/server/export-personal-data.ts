@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
+import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { privacyContract as privacy } from '../contract.ts'
+import { canExportPersonalData } from '../policies.ts'
+import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
+import { renderPersonalDataSummary } from './data-summary.ts'
+
+/** All of these, because the export names all that they guard. */
+const MAX_EXPORT_BYTES = 500_000_000
+
+type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyData' }
+
+export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPersonalData>) {
+  if (!canExportPersonalData(ctx)) throw new AppError('access.denied')
+  return start(ctx, { employee_id, language: ctx.language, by: 'exportPersonalData' })
+}
+
+export async function exportMyData(ctx: Ctx) {
+  if (ctx.employeeId === null) throw notFoundError()
+  const { rows } =
+    await sql`select from job where kind = ${writePersonalDataJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
+    and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
+  if (rows.length) throw new AppError('privacy.copy_today')
+  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
+}
+
+async function start(ctx: Ctx, query: ExportJobInput) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonalDataJob, query) } }
+}
+
+/** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
+async function writePerson(
+  steps: SteppedJobContext,
+  { employee_id, language, by }: ExportJobInput,
+  progress: JobProgress,
+): Promise<JobFinalStep> {
+  const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
+  const found = await steps.transaction(async (ctx) => {
+    if (by === 'exportMyData') assertSelf(ctx, employee_id)
+    else await assertEmployeesInScope(ctx, employee_id)
+    // Before the log is read, so that the copy has this entry too.
+    await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
+    return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
+  })
+  const { gathered, files } = found
+  const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
+  const staged = await steps.services.files.stage(writeZip(archiveOf(steps, found, { word, language, progress })))
+  steps.onEnd(staged.discard)
+  return async (ctx) => {
+    // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+    const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
+    const fileId = await storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
+    return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
+  }
+}
+
+function assertSelf(ctx: Ctx, employeeId: number): void {
+  if (ctx.employeeId !== employeeId) throw notFoundError()
+}
+
+type Found = { gathered: PersonalData; files: number[]; names: Names; today: Day }
+type ExportContext = {
+  word: (key: string, details?: Record<string, unknown>) => string
+  language: Language
+  progress: JobProgress
+}
+
+async function* archiveOf(
+  steps: SteppedJobContext,
+  { gathered, files, names: { full_name, company }, today }: Found,
+  { word, language, progress }: ExportContext,
+): AsyncGenerator<ZipEntry> {
+  for (const { part, tables } of gathered) {
+    const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+    yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
+  }
+  const names: string[] = []
+  for await (const file of filesOf(steps, files, word('privacy.folder.files'), progress)) {
+    names.push(file.name)
+    yield file
+  }
+  const title = word('privacy.summary', { name: full_name })
+  const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
+  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataSummary({ title, lead, gathered, files: names, word, language })) }
+}
+
+async function* filesOf(steps: SteppedJobContext, files: number[], folder: string, progress: JobProgress): AsyncGenerator<ZipEntry> {
+  let whole = 0
+  for (const [at, id] of files.entries()) {
+    await progress(at, files.length)
+    const { name, bytes } = await steps.transaction((ctx) => readStoredFile(ctx, id))
+    whole += bytes.byteLength
+    if (whole > MAX_EXPORT_BYTES) throw new AppError('privacy.too_large')
+    yield { name: `${folder}/${id}-${toZipEntryName(name)}`, bytes }
+  }
+  await progress(files.length, files.length)
+}
+
+type Names = { full_name: string; company: string }
+
+async function namesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select concat_ws(' ', e.first_name, e.last_name) as full_name, c.name as company
+    from employee e join company c on c.id = e.company_id where e.id = ${employeeId}`.execute(ctx.db)
+  return rows[0]!
+}
+
+export const writePersonalDataJob = defineSteppedBackgroundJob('writePerson', writePerson)

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx'
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { privacyContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { PersonalDataCopyButton } from './PersonalDataCopyButton.tsx'
+
+/** The page of a later module that shows the own data and requests their change. */
+const DATA_ADDRESS = '/employee-dashboard/request-data'
+
+/** The own data copy of an employee. */
+export function MyPersonalDataPage() {
+  const t = useTranslate(messages)
+  const api = useApi(privacyContract)
+  const { go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
+  return (
+    <PageFrame
+      title={t('privacy.own')}
+      primary={canOpen(DATA_ADDRESS) && <Button onClick={() => void go(DATA_ADDRESS)}>{t('privacy.own_change')}</Button>}
+    >
+      <SectionLayout title={t('privacy.copy')}>
+        <StackLayout gap={16}>
+          <div>{t('privacy.own_text')}</div>
+          <NoteMessage>{t('privacy.own_safe')}</NoteMessage>
+          <div>
+            <PersonalDataCopyButton request={() => api.exportMyData({})} />
+          </div>
+        </StackLayout>
+      </SectionLayout>
+    </PageFrame>
+  )
+}

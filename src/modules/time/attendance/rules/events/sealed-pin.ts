@@ -1,3 +1,0 @@
-/** The data to which an encrypted PIN is bound, so that it is valid for one event only. */
-export const formatSealContext = ({ key, number, at, direction }: { key: string; number: string; at: string; direction: string }): string =>
-  [key, number, at, direction].join('|')

@@ -1,0 +1,122 @@
+import { GATE_LIMITS } from './gate-direction.ts'
+import type { PresenceEvent } from './presence.ts'
+
+const MINUTE_MS = 60_000
+/** Minutes before the end of a shift from which leaving is not early. */
+const EARLY_EXIT_MINUTES = 10
+/** A shift opens this long before its start and stays this long after its end. */
+const OPENS_BEFORE_MS = 60 * MINUTE_MS
+const STAYS_AFTER_MS = 120 * MINUTE_MS
+/** Hours of the day before that the chart shows while its night shift runs. */
+export const DISPLAYED_NIGHT_SHIFT_HOURS = 2
+
+export type ShiftPhase = 'running' | 'later' | 'over'
+
+/** Whether a shift runs, is later or is over. Times are in milliseconds. */
+export function findShiftPhase({ start, end }: { start: number; end: number }, now: number): ShiftPhase {
+  if (now < start - OPENS_BEFORE_MS) return 'later'
+  return now < end + STAYS_AFTER_MS ? 'running' : 'over'
+}
+
+/** Whether an exit at `left` is early for a shift that ends at `end`. Times are in milliseconds. */
+export const isExitBeforeShiftEnd = (left: number, end: number, now: number): boolean =>
+  now < end && left < end - EARLY_EXIT_MINUTES * MINUTE_MS
+
+/** Whole minutes between the start of a shift and a late arrival. Times are in milliseconds. */
+export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
+
+/** The state of employees that the act of a row depends on. */
+export type LikelyAttendanceActionFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
+export type LikelyAttendanceAction = 'arrival' | 'absence' | 'replacement'
+
+/** Minutes after the start until which a missing employee probably forgot to clock in or is on the way. */
+const ON_THE_WAY_MINUTES = 45
+
+/** The act that a row proposes: first the arrival; later a replacement where employees lack, otherwise the absence. */
+export function findLikelyAttendanceAction({
+  state,
+  hasLeftEarly,
+  minutesAfterStart,
+  isShort,
+}: LikelyAttendanceActionFacts): LikelyAttendanceAction | null {
+  if (state !== 'missing' && !hasLeftEarly) return null
+  if (state === 'missing' && minutesAfterStart < ON_THE_WAY_MINUTES) return 'arrival'
+  return isShort ? 'replacement' : 'absence'
+}
+
+/** A time range in milliseconds. */
+export type PresenceSpan = { from: number; to: number }
+/** When a person was present, and when the person is planned. */
+export type HourlyPresenceFacts = { actual: readonly PresenceSpan[]; planned: readonly PresenceSpan[] }
+
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** The begin of each quarter of an hour; an hour that the clock skips has one, a repeated hour eight. */
+function samplesOf(hours: readonly PresenceSpan[]): { at: number; hour: number }[] {
+  return hours.flatMap(({ from, to }, hour) =>
+    Array.from({ length: Math.max(1, Math.round((to - from) / QUARTER_MS)) }, (_, quarter) => ({ at: from + quarter * QUARTER_MS, hour })),
+  )
+}
+
+/** The minimum number of ranges in each hour. */
+function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): number[] {
+  const samples = samplesOf(hours)
+  const changes = new Array<number>(samples.length + 1).fill(0)
+  const place = (at: number) => {
+    let [low, high] = [0, samples.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (samples[middle]!.at < at) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  for (const { from, to } of spans) {
+    changes[place(from)]! += 1
+    changes[place(to)]! -= 1
+  }
+  const found = hours.map(() => Number.POSITIVE_INFINITY)
+  let count = 0
+  for (const [index, { hour }] of samples.entries()) {
+    count += changes[index]!
+    found[hour] = Math.min(found[hour]!, count)
+  }
+  return found
+}
+
+/** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
+export function computePresenceCountsByHour(
+  people: readonly HourlyPresenceFacts[],
+  hours: readonly PresenceSpan[],
+  now: number,
+  inside: number,
+): number[] {
+  const actual = minOf(
+    people.flatMap((one) => one.actual),
+    hours,
+  )
+  const planned = minOf(
+    people.flatMap((one) => one.planned),
+    hours,
+  )
+  return hours.map(({ from, to }, hour) => {
+    if (to <= now) return actual[hour]!
+    if (from <= now) return inside
+    return planned[hour]!
+  })
+}
+
+/** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */
+export function toPresenceSpans(events: readonly PresenceEvent[], now: number): PresenceSpan[] {
+  const spans: PresenceSpan[] = []
+  let came: number | null = null
+  const close = (from: number, to: number) => to - from <= GATE_LIMITS.inside && from < to && spans.push({ from, to })
+  for (const { at, direction } of events) {
+    if (direction === 'out' || (direction === 'unknown' && came !== null)) {
+      if (came !== null) close(came, at)
+      came = null
+    } else came ??= at
+  }
+  if (came !== null) close(came, now)
+  return spans
+}

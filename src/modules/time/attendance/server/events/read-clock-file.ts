@@ -1,0 +1,245 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Ctx } from '#platform/context.ts'
+import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
+import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
+import { findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import {
+  type AttlogLineParts,
+  findAttlogDirection,
+  findAttlogStatusColumn,
+  parseAttlogLine,
+  readAttlogLine,
+} from '../../rules/events/attendance-log.ts'
+import {
+  alignClockFileHeadings,
+  type ClockFileDirection,
+  type ClockFileMapping,
+  clockFileColumns,
+  createClockFileDirectionReader,
+  detectClockFileDateOrder,
+  emptyClockFileMapping,
+  findClockFileHeadingRow,
+  formatClockFileTime,
+  mapClockFileColumnsByContent,
+  mapClockFileColumnsByHeadings,
+  normalizeClockFileHeading,
+  parseClockFileMoment,
+} from '../../rules/events/clock-file.ts'
+import type { IncomingClockEvent } from './ingest-events.ts'
+
+/** Readings of clock files are remembered under this name. */
+export const CLOCK_FILE_KIND = 'clock_file'
+export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedFileReading }
+/** A line that cannot be read, and why. */
+export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
+export type ParsedClockFile = {
+  headings: string[]
+  rows: string[][]
+  mapping: ClockFileMapping
+  reading: FileReadingResult
+  /** Whether the direction column is certain; otherwise the user should check the counts. */
+  isDirectionSure: boolean
+  sent: IncomingClockEvent[]
+  unreadable: UnreadableClockFileLine[]
+}
+export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingOptions }
+
+/** The number of lines after which other work of the event loop may run. */
+const YIELD_AFTER = 1_000
+const MAX_TEXT = 200
+const MAX_RAW = 500
+const MAX_NUMBER = 64
+const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
+
+/** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
+export async function readClockFile(
+  file: UploadedFile,
+  device: DeviceRow,
+  { mapping: wanted, wish }: ClockFileOptions,
+): Promise<ParsedClockFile> {
+  const { sheet, encoding, delimiter, hidden_rows } = wish
+  const options: TableReadOptions = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
+  const { tableRows, about } = await readTable(file, options)
+  const cells = tableRows.map((row) => row.cells)
+  const found =
+    wish.heading === undefined ? findClockFileHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
+  if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })
+  const at = wish.heading === 0 || found === undefined ? -1 : found
+  const titles = at < 0 ? [] : cells[at]!
+  const reading: FileReadingResult = {
+    ...about,
+    heading: at < 0 ? 0 : tableRows[at]!.number,
+    date_order: wish.date_order ?? null,
+    dates: null,
+    first_rows: tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
+      number,
+      cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
+    })),
+  }
+  const body = tableRows.slice(at + 1)
+  const lines = at < 0 ? attlogLines(body) : undefined
+  return lines ? readAttlog(lines, body, device, reading, wanted) : readColumns(titles, body, device, reading, wanted)
+}
+
+const lineOf = ({ cells }: SpreadsheetRow) => cells.join('\t')
+
+/** The lines of a terminal, if most of the first ones are. */
+function attlogLines(rows: readonly SpreadsheetRow[]): (AttlogLineParts | null)[] | undefined {
+  const first = rows.slice(0, 20)
+  const isAttlog = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
+  return isAttlog ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
+}
+
+/** A terminal's lines are shown as a table without headings: number, name, moment and the figures behind it. */
+const MOMENT_PLACE = 2
+
+async function readAttlog(
+  lines: (AttlogLineParts | null)[],
+  rows: readonly SpreadsheetRow[],
+  device: DeviceRow,
+  reading: FileReadingResult,
+  wanted: Record<string, number> | undefined,
+): Promise<ParsedClockFile> {
+  const { place, isSure } = findAttlogStatusColumn(lines.filter((line) => line !== null))
+  const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
+  const detected = { ...emptyClockFileMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detected
+  const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
+  const sent: IncomingClockEvent[] = []
+  const unreadable: UnreadableClockFileLine[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % YIELD_AFTER === 0) await setImmediate()
+    const line = lines[at]
+    const problem = row.problems?.[0]
+    const status = mapping.direction === null ? '255' : (table[at]?.[mapping.direction] ?? '255')
+    const verify = line?.figures[(mapping.direction ?? MOMENT_PLACE) - MOMENT_PLACE] ?? ''
+    const number = (mapping.number === null ? '' : (table[at]?.[mapping.number] ?? '')).trim()
+    const read = line && !problem ? readAttlogLine(`${number}\t${line.day} ${line.time}\t${status}\t${verify}`, device.zone) : null
+    if (read) {
+      const { number, direction, ...rest } = read
+      sent.push({
+        ...rest,
+        [device.number_means]: number,
+        direction: findAttlogDirection(device.direction, direction),
+        sent_direction: direction,
+      })
+      continue
+    }
+    const code = problem?.code ?? (line ? (number ? 'time.line_no_such_date' : 'time.line_no_number') : 'time.line_no_date')
+    unreadable.push(unreadableLine(row, code, problem?.value ?? ''))
+    sent.push(...rawOf(row))
+  }
+  return { headings: [], rows: table, mapping, reading, isDirectionSure: isSure || Boolean(wanted), sent, unreadable }
+}
+
+async function readColumns(
+  titles: string[],
+  body: readonly SpreadsheetRow[],
+  device: DeviceRow,
+  found: FileReadingResult,
+  wanted: Record<string, number> | undefined,
+): Promise<ParsedClockFile> {
+  const rows = body.map((row) => row.cells)
+  const headings = alignClockFileHeadings(titles, rows)
+  const mapping: ClockFileMapping = wanted
+    ? { ...emptyClockFileMapping, ...wanted }
+    : headings.length
+      ? mapClockFileColumnsByHeadings(headings, rows)
+      : mapClockFileColumnsByContent(rows)
+  const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
+  const order = detectClockFileDateOrder(column(mapping.at))
+  const isOpen = order === 'ambiguous' || order === 'mixed'
+  const dates = found.date_order ? 'sure' : isOpen ? order : order === null ? null : 'sure'
+  const proposed = isOpen ? (device.remembered.date_order ?? null) : order
+  const reading: FileReadingResult = { ...found, date_order: found.date_order ?? proposed, dates }
+  const result = { headings, rows, mapping, reading, isDirectionSure: true }
+  const isPaired = mapping.entry !== null || mapping.exit !== null
+  if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
+  const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
+  const directionOf = createClockFileDirectionReader(column(mapping.direction))
+  const sent: IncomingClockEvent[] = []
+  const unreadable: UnreadableClockFileLine[] = []
+  let isDirectionSure = true
+  for (const [at, row] of body.entries()) {
+    if (at % YIELD_AFTER === 0) await setImmediate()
+    const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
+    const problem =
+      findRowReadProblem(row) ??
+      clockFileColumns.map((name) => mapping[name] !== null && findCellReadProblem(row, mapping[name])).find((one) => one)
+    const number = cell(mapping.number)
+    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: ClockFileDirection, word: string): IncomingClockEvent => ({
+      [device.number_means]: number,
+      at,
+      sent_at,
+      // A row with both times has its directions.
+      direction: isPaired ? direction : findAttlogDirection(device.direction, direction),
+      ...(!isPaired && { sent_direction: direction }),
+      sequence: `${number} ${sent_at} ${word}`,
+    })
+    const fail = (code: string, value = '') => {
+      unreadable.push(unreadableLine(row, code, value))
+      sent.push(...rawOf(row))
+    }
+    if (problem) fail(problem.code, problem.value)
+    else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
+    else if (isPaired) {
+      const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
+      const begun = entry ? parseClockFileMoment(cell(mapping.at), entry, how) : null
+      const ended = exit ? parseClockFileMoment(cell(mapping.at), exit, how, (entry && formatClockFileTime(entry)) || undefined) : null
+      const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
+      if (wrong && 'problem' in wrong) fail(wrong.problem)
+      else if (!begun && !ended) fail('time.line_no_time')
+      if (wrong) continue
+      if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
+      if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
+    } else {
+      const moment = parseClockFileMoment(cell(mapping.at), cell(mapping.time), how)
+      const directionCell = cell(mapping.direction)
+      const direction = directionOf(directionCell)
+      if (directionCell && direction === 'unknown') isDirectionSure = false
+      if ('problem' in moment) fail(moment.problem)
+      else sent.push(event(moment, direction, normalizeClockFileHeading(directionCell)))
+    }
+  }
+  return { ...result, isDirectionSure, sent, unreadable }
+}
+
+const unreadableLine = (row: SpreadsheetRow, code: string, value: string): UnreadableClockFileLine => ({
+  row: row.number,
+  text: row.cells.join(' · ').slice(0, MAX_TEXT).toWellFormed(),
+  code,
+  value,
+})
+
+/** An unreadable line as an event for review; an empty line is only counted. */
+function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
+  const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
+  return raw.trim() ? [{ raw }] : []
+}
+
+export async function loadDeviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
+  const device = await ctx.db
+    .selectFrom('device')
+    .select(['id', 'direction', 'number_means', 'zone'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
+  return { ...device, today: ctx.today, remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND) }
+}
+
+/** The id of a device that the import of the file will create. */
+export const NEW_DEVICE_ID = 0
+
+/** The device of a file before it is created. */
+export const createFileDeviceRow = async (ctx: Ctx): Promise<DeviceRow> => ({
+  id: NEW_DEVICE_ID,
+  direction: 'as_sent',
+  number_means: 'code',
+  zone: 'Europe/Belgrade',
+  today: ctx.today,
+  remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND),
+})

@@ -1,0 +1,118 @@
+import {
+  assertNotThrottled,
+  LOGIN_ATTEMPT_LIMITS,
+  registerLoginAttempt,
+  resetLoginAttempts,
+} from '#modules/foundation/access/server/login-throttle.ts'
+import { isCorrectPassword } from '#modules/foundation/access/server/passwords.ts'
+import type { AnonymousContext } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
+import { isPersonInside } from '../../rules/events/gate-direction.ts'
+import { loadRecentEvents } from '../gate/gate-data.ts'
+import { isEmployedToday } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskDigest, createKioskTicket, type KioskTicketContent } from './kiosk-secrets.ts'
+import {
+  authenticateKioskStation,
+  KIOSK_BUTTON_TIMEOUT_MS,
+  KIOSK_PHOTO_SIDE_PX,
+  type KioskStation,
+  runInKioskStation,
+} from './kiosk-station.ts'
+
+export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
+  const station = await authenticateKioskStation(ctx)
+  if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
+  if (!number) throw validationError({ number: 'invalid.required' })
+  if (!pin) throw validationError({ pin: 'invalid.required' })
+  return recordIdentification(ctx, station, await findEmployeeByPin(ctx, station, number, pin), 'pin')
+}
+
+/**
+ * Counts an attempt before the PIN is compared, for unknown numbers too. A wrong one counts for the kiosk too; a correct one resets its
+ * own number only.
+ */
+export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
+  const { services } = ctx
+  const [ofNumber, ofKiosk] = [
+    LOGIN_ATTEMPT_LIMITS.pin(services, station.company_id, number),
+    LOGIN_ATTEMPT_LIMITS.kiosk(services, station.id),
+  ]
+  const known = await runInKioskStation(ctx, station, 'identifyKioskUser', ({ db }) =>
+    db
+      .selectFrom('employee as e')
+      .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
+      .select(['e.id', 'p.digest'])
+      .where('e.code', '=', number)
+      .executeTakeFirst(),
+  )
+  await withInstallationTransaction(services.database, async (db) => {
+    await assertNotThrottled(db, ofNumber)
+    await assertNotThrottled(db, ofKiosk)
+    await registerLoginAttempt(db, ofNumber)
+  })
+  if (!(await isCorrectPassword(known?.digest, pin))) {
+    await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, ofKiosk))
+    throw new AppError('time.kiosk_wrong')
+  }
+  await withInstallationTransaction(services.database, (db) => resetLoginAttempts(db, ofNumber))
+  return known!.id
+}
+
+/** A code works once: of concurrent uses one succeeds. */
+const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
+  runInKioskStation(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
+    const row = await db
+      .updateTable('kiosk_code')
+      .set({ used_at: now })
+      .where('digest', '=', computeKioskDigest(code))
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .returning('employee_id')
+      .executeTakeFirst()
+    if (row) return row.employee_id
+    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeKioskDigest(code)).executeTakeFirst()
+    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
+  })
+
+/** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
+async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: KioskTicketContent['by']) {
+  const { sha256, ...person } = await runInKioskStation(ctx, station, 'identifyKioskUser', async (own) => {
+    if (!(await isEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
+    const row = await own.db
+      .selectFrom('employee as e')
+      .leftJoin('stored_file as f', 'f.id', 'e.image_file_id')
+      .select(['e.first_name', 'e.last_name', 'f.sha256'])
+      .where('e.id', '=', employee)
+      .executeTakeFirstOrThrow()
+    const last = (await loadRecentEvents(own, [employee], own.now)).get(employee)
+    const inside = isPersonInside(last, own.now.getTime())
+    return {
+      ...row,
+      inside,
+      last: last ? { at: new Date(last.at).toISOString(), direction: inside ? ('in' as const) : ('out' as const) } : null,
+    }
+  })
+  const until = ctx.now.getTime() + KIOSK_BUTTON_TIMEOUT_MS
+  const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
+  const identified: KioskPerson = { ...person, image }
+  return {
+    data: {
+      ticket: createKioskTicket(ctx.services, { kiosk: station.id, employee, by, until }),
+      ends_at: new Date(until).toISOString(),
+      person: identified,
+    },
+  }
+}
+
+async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
+  const bytes = await services.files.read(sha256)
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', {
+    width: KIOSK_PHOTO_SIDE_PX,
+    square: true,
+  })
+  return Buffer.from(small).toString('base64')
+}

@@ -1,0 +1,205 @@
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { isCompanyFeatureOn } from '#modules/foundation/company/server/company-features.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { computeNeededOn } from '#modules/time/planning/rules/work-demand.ts'
+import { loadDemandPerHour } from '#modules/time/planning/server/coverage.ts'
+import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/work-demands.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import {
+  computeLateMinutes,
+  computePresenceCountsByHour,
+  DISPLAYED_NIGHT_SHIFT_HOURS,
+  findShiftPhase,
+  type HourlyPresenceFacts,
+  isExitBeforeShiftEnd,
+  type PresenceSpan,
+  toPresenceSpans,
+} from '../../rules/events/today-attendance.ts'
+import type { attendanceTodayContract, Today, TodayGroup, TodayHour, TodayPerson } from '../../today-contract.ts'
+import { loadPresentPeople, type PresentPerson } from './current-presence.ts'
+import { loadSilentDevices } from './silent-devices.ts'
+
+/** The maximum number of listed employees. */
+const MAX_LISTED = 2_000
+const NO_SHIFT = 'none'
+
+/** The order of states in the answer, so that a cut one has those who need action. */
+const rank: Record<TodayPerson['state'], number> = { missing: 0, out: 1, late: 2, in: 3, expected: 4, away: 5, trip: 6, off: 7 }
+
+type Placed = PresentPerson & { row: TodayPerson }
+
+/** The present day by shift and department, from the same states as every other screen. */
+export async function getToday(
+  ctx: Ctx,
+  { department_id }: ParsedInput<typeof attendanceTodayContract.getToday>,
+): Promise<{ data: Today }> {
+  const people = (await loadPresentPeople(ctx, { department_id })).map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime()) }))
+  const calendar = await loadCompanyCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
+  const counts: Today['counts'] = {}
+  for (const { row } of people) counts[row.state] = (counts[row.state] ?? 0) + 1
+  const demand = await demandFacts(ctx, department_id)
+  const groups = await groupsOf(ctx, people, demand)
+  const listed = people
+    .map(({ row }) => row)
+    .filter(({ state }) => state !== 'off')
+    .sort((a, b) => Number(b.has_left_early) - Number(a.has_left_early) || rank[a.state] - rank[b.state])
+  const late = people.flatMap(({ row }) => row.late_minutes ?? [])
+  return {
+    data: {
+      at: ctx.now.toISOString(),
+      day: ctx.today,
+      holiday: calendar.get(ctx.today)?.name ?? null,
+      counts,
+      left_early: people.filter(({ row }) => row.has_left_early).length,
+      max_late_minutes: late.length ? Math.max(...late) : null,
+      hours: await hoursOf(ctx, people, groups, demand),
+      groups,
+      people: listed.slice(0, MAX_LISTED),
+      is_cut: listed.length > MAX_LISTED,
+      silent_devices: await loadSilentDevices(ctx),
+    },
+  }
+}
+
+function rowOf({ activity, shift }: PresentPerson, now: number): TodayPerson {
+  const { state, first_in, last_at } = activity
+  const isInGroup = state === 'in' || state === 'late' || state === 'out' || state === 'missing' || state === 'expected'
+  return {
+    ...activity,
+    group: isInGroup ? (shift ? `${shift.day}-${shift.id}` : NO_SHIFT) : null,
+    late_minutes: state === 'late' && shift && first_in ? computeLateMinutes(Date.parse(first_in), shift.start) : null,
+    has_left_early:
+      state === 'out' && shift?.isDue === true && last_at !== null && isExitBeforeShiftEnd(Date.parse(last_at), shift.end, now),
+  }
+}
+
+type Demand = Awaited<ReturnType<typeof demandFacts>>
+
+/** The staffing demands of the days around today; empty while the feature is off. */
+async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
+  const [from, to] = [addDays(ctx.today, -2), ctx.today]
+  const isOn = await isCompanyFeatureOn(ctx, 'demand')
+  const demands = isOn ? await loadDemands(ctx, from, to, { department_id: department_id ?? null }) : []
+  const ids = demands.map(({ id }) => id)
+  return { demands, holidays: await loadHolidays(ctx, from, to), overrides: await loadOverrides(ctx, ids, from, to) }
+}
+
+const numbersOf = (people: readonly Placed[]) => {
+  const of = (...states: TodayPerson['state'][]) => people.filter(({ row }) => states.includes(row.state)).length
+  const [there, missing] = [of('in', 'late'), of('missing')]
+  return { there, late: of('late'), missing, expected: there + missing + of('expected'), out: of('out') }
+}
+
+async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays, overrides }: Demand): Promise<TodayGroup[]> {
+  const now = ctx.now.getTime()
+  const shifts = await ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute()
+  const byKey = Map.groupBy(
+    people.filter(({ row }) => row.group !== null),
+    ({ row }) => row.group!,
+  )
+  const groups = [...byKey].map(([key, members]) => {
+    const shift = members[0]!.shift
+    const needs = shift ? demands.filter((one) => one.shift?.id === shift.id) : []
+    const neededFor = (department: number) => {
+      const own = needs.filter((one) => one.department?.id === department)
+      if (!shift || !own.length) return null
+      return own.reduce(
+        (sum, one) => sum + (computeNeededOn(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
+        0,
+      )
+    }
+    const byDepartment = Map.groupBy(members, ({ activity }) => activity.department?.id ?? 0)
+    const departments = [...byDepartment].map(([id, own]) => ({
+      id,
+      name: own[0]!.activity.department?.name ?? '',
+      ...numbersOf(own),
+      needed: neededFor(id),
+    }))
+    return {
+      start: shift?.start ?? Number.POSITIVE_INFINITY,
+      group: {
+        key,
+        shift: shifts.find(({ id }) => id === shift?.id) ?? null,
+        day: shift?.day ?? ctx.today,
+        from: shift?.from ?? 0,
+        to: shift?.to ?? 0,
+        phase: shift ? findShiftPhase(shift, now) : ('running' as const),
+        ...numbersOf(members),
+        departments: departments.sort(byUrgency),
+      },
+    }
+  })
+  const order = { running: 0, later: 1, over: 2 }
+  return groups.sort((a, b) => order[a.group.phase] - order[b.group.phase] || a.start - b.start).map(({ group }) => group)
+}
+
+type Department = TodayGroup['departments'][number]
+const shortageOf = ({ needed, there }: Department) => Math.max(0, (needed ?? 0) - there)
+const byUrgency = (a: Department, b: Department) =>
+  shortageOf(b) - shortageOf(a) || b.missing - a.missing || a.name.localeCompare(b.name, 'sr')
+
+/** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
+function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number })[] {
+  const at = (hour: number) => toInstant(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
+  const first = isNight ? -DISPLAYED_NIGHT_SHIFT_HOURS : 0
+  return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
+    hour: (hour + 24) % 24,
+    from: at(hour),
+    to: at(hour + 1),
+  }))
+}
+
+async function hoursOf(
+  ctx: Ctx,
+  people: readonly Placed[],
+  groups: readonly TodayGroup[],
+  { demands, holidays }: Demand,
+): Promise<TodayHour[]> {
+  const now = ctx.now.getTime()
+  const yesterday = addDays(ctx.today, -1)
+  const isNight = groups.some(({ day, phase }) => day === yesterday && phase === 'running')
+  const spans = hourSpans(ctx.today, isNight)
+  const inside = people.filter(({ row }) => row.state === 'in' || row.state === 'late').length
+  const found = computePresenceCountsByHour(
+    people.map((one) => hourFacts(one, now)),
+    spans,
+    now,
+    inside,
+  )
+  const needed = demands.length ? await neededOf(ctx, demands, holidays, isNight) : null
+  return spans.map(({ hour, from, to }, index) => ({
+    hour,
+    phase: to <= now ? 'past' : from <= now ? 'now' : 'future',
+    count: found[index]!,
+    needed: needed?.[index] ?? null,
+  }))
+}
+
+async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['holidays'], isNight: boolean): Promise<number[]> {
+  const versions = await loadShiftPlans(ctx)
+  const today = await loadDemandPerHour(ctx, demands, versions, holidays, ctx.today)
+  if (!isNight) return today
+  const before = await loadDemandPerHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
+  return [...before.slice(24 - DISPLAYED_NIGHT_SHIFT_HOURS), ...today.slice(0, 24 - DISPLAYED_NIGHT_SHIFT_HOURS)]
+}
+
+function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourlyPresenceFacts {
+  const due = [plans.yesterday, plans.today].flatMap((one) => (one?.isDue && !isAwayOn(one.day) ? one : []))
+  const spansOf = ({ day, segments }: (typeof due)[number]): PresenceSpan[] =>
+    segments.map(({ from, to }) => ({
+      from: toInstant(day, from, TIME_SETTINGS.zone),
+      to: toInstant(day, to, TIME_SETTINGS.zone),
+    }))
+  // Who did not come, or left, is not counted for the rest of that shift.
+  const isGone = row.state === 'missing' || row.state === 'out'
+  const comes = due.filter(({ day }) => !(isGone && day === shift?.day))
+  const byPlan = due.filter(({ day }) => isByPlanOn(day)).flatMap(spansOf)
+  return {
+    actual: [...toPresenceSpans(events, now), ...byPlan.filter(({ from }) => from < now)],
+    planned: comes.flatMap(spansOf),
+  }
+}

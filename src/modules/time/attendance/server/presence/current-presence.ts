@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadRecordingMethods, type RecordingMethodLookup } from '#modules/time/planning/server/recording/recording-methods.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { DailyActivity } from '../../events-contract.ts'
+
+import {
+  computePresenceState,
+  findArrivalOfPresentEmployee,
+  findCurrentShift,
+  isShiftStarted,
+  MAX_EARLY_ARRIVAL_MINUTES,
+  type PlannedShiftSpan,
+  type PresenceEvent,
+} from '../../rules/events/presence.ts'
+
+/** A shift with its planned minutes of its own day. */
+type KnownShift = PlannedShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
+export type ShiftsByEmployee = { yesterday: KnownShift | null; today: KnownShift | null }
+export type CurrentShift = KnownShift | null
+
+/** An employee with the present state and the facts that it comes from. */
+export type PresentPerson = {
+  activity: DailyActivity
+  /** The shift that determines the state; null on a free day. */
+  shift: CurrentShift
+  plans: ShiftsByEmployee
+  /** All clock events that count since yesterday. */
+  events: readonly PresenceEvent[]
+  /** Whether the employee is on leave or sent elsewhere on a day. */
+  isAwayOn: (day: Day) => boolean
+  /** Whether hours follow the plan on a day, so that clock events are not required. */
+  isByPlanOn: (day: Day) => boolean
+}
+
+/** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
+export const loadPresenceNow = async (ctx: Ctx, filters: PeopleFilters): Promise<DailyActivity[]> =>
+  (await loadPresentPeople(ctx, filters)).map(({ activity }) => activity)
+
+/** The employees in scope with their present state, plans and clock events. */
+export async function loadPresentPeople(ctx: Ctx, filters: PeopleFilters): Promise<PresentPerson[]> {
+  const yesterday = addDays(ctx.today, -1)
+  const people = await loadPlanPeople(ctx, yesterday, ctx.today, filters)
+  const ids = people.map(({ id }) => id)
+  const methods = await loadRecordingMethods(ctx, ids, yesterday, ctx.today)
+  const [current, away, sent, { settings }] = await Promise.all([
+    loadCurrentShifts(ctx, ids),
+    awayOn(ctx, ids, yesterday),
+    sentOn(ctx, ids, yesterday),
+    loadTimeSettings(ctx),
+  ])
+  const midnight = toInstant(ctx.today, 0, TIME_SETTINGS.zone)
+  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): PresentPerson[] => {
+    const { shift, events, cameAt, plans, allEvents } = current.get(id)!
+    // An employee whose last day was yesterday is shown until that shift ends.
+    if (last_day < ctx.today && shift?.day !== yesterday) return []
+    const day = shift?.day ?? ctx.today
+    const { state, firstIn } = computePresenceState({
+      now: ctx.now.getTime(),
+      midnight,
+      shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
+      events,
+      cameAt,
+      isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()),
+      isSent: sent.has(`${id} ${day}`),
+      tolerance: settings.late_tolerance * 60_000,
+      recorded: recordedOn(methods.get(id), day),
+    })
+    const visibleShift = shift && (shift.isDue || state !== 'off') ? shift : null
+    return [
+      {
+        activity: {
+          id,
+          fullName,
+          first_name,
+          last_name,
+          code,
+          department,
+          state,
+          planned_from: visibleShift?.from ?? null,
+          planned_to: visibleShift?.to ?? null,
+          first_in: firstIn === null ? null : new Date(firstIn).toISOString(),
+          last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
+        },
+        shift: visibleShift,
+        plans,
+        events: allEvents,
+        isAwayOn: (day) => (away.get(`${id} ${day}`) ?? []).some(isWholeDay) || sent.has(`${id} ${day}`),
+        isByPlanOn: (day) => recordedOn(methods.get(id), day) === 'by_plan',
+      },
+    ]
+  })
+}
+
+/** The recording method of a day if it is not clock events. */
+function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
+  const method = methodOf?.(day)
+  return method === 'clock_events' ? undefined : method
+}
+
+export type CurrentPresence = {
+  shift: CurrentShift
+  /** The events of the present shift. */
+  events: PresenceEvent[]
+  cameAt: number | null
+  plans: ShiftsByEmployee
+  allEvents: PresenceEvent[]
+}
+
+/** The shift that each of these people is judged by now, and their clock events since yesterday. */
+export async function loadCurrentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
+  const yesterday = addDays(ctx.today, -1)
+  const [plans, events] = [await plannedShifts(ctx, ids, yesterday), await eventsSince(ctx, ids, yesterday)]
+  const [now, midnight] = [ctx.now.getTime(), toInstant(ctx.today, 0, TIME_SETTINGS.zone)]
+  return new Map(
+    ids.map((id) => {
+      const own = events.get(id) ?? []
+      const cameAt = findArrivalOfPresentEmployee(own, now)
+      const planned = plans.get(id) ?? { yesterday: null, today: null }
+      const shift = findCurrentShift(planned, now, cameAt)
+      const first = Math.min(
+        shift ? shift.start - MAX_EARLY_ARRIVAL_MINUTES : midnight,
+        shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight,
+      )
+      return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt, plans: planned, allEvents: own }]
+    }),
+  )
+}
+
+async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsByEmployee>> {
+  const [plans, versions, free, { rows: personal }] = await Promise.all([
+    loadPlans(ctx, ids, yesterday, ctx.today),
+    loadShiftPlans(ctx),
+    loadCompanyCalendar(ctx.db, yesterday, ctx.today),
+    sql<{ employee_id: number; day: Day }>`
+      select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
+  ])
+  const own = new Set(personal.map(({ employee_id, day }) => `${employee_id} ${day}`))
+  const shiftOf = (id: number, day: Day): KnownShift | null => {
+    const cell = plans.get(id)?.get(day)
+    const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
+    if (!cell || !segments?.length) return null
+    const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
+    const at = (minute: number) => toInstant(day, minute, TIME_SETTINGS.zone)
+    const isDue = isShiftStarted(cell.origin, free.has(day) || own.has(`${id} ${day}`))
+    return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
+  }
+  return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
+}
+
+/** The clock events that count, in their order. */
+async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, PresenceEvent[]>> {
+  const { rows } = await sql<PresenceEvent & { employee_id: number }>`
+    select employee_id, (extract(epoch from at) * 1000)::float8 as at, direction from clock_event v
+    where employee_id = any (${ids}::bigint[]) and day between ${day}::date and ${ctx.today}::date and at <= ${ctx.now} and quarantine is null and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by v.at, v.id`.execute(ctx.db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+type Leave = { from: number | null; to: number | null }
+
+/** Whole days of leave, and parts of a day with their minutes; shorter hours of each day are not leave of a day. */
+async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
+  const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
+    select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
+    from leave_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
+    where l.daily_minutes is null and t.work_status <> 'at_work'
+      and exists (select from employment m where m.employee_id = l.employee_id and l.day between m.first_day and m.last_day)`.execute(
+    ctx.db,
+  )
+  return Map.groupBy(rows, ({ employee_id, day }) => `${employee_id} ${day}`)
+}
+
+async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select distinct employee_id, day::text from duties_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
+}
+
+const isWholeDay = ({ from, to }: Leave) => from === null || to === null
+
+const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): boolean =>
+  (leaves ?? []).some(({ from, to }) => {
+    if (from === null || to === null) return true
+    return now >= toInstant(day, from, TIME_SETTINGS.zone) && now < toInstant(day, to, TIME_SETTINGS.zone)
+  })
+
+/** Leave at the begin of a shift postpones its start. */
+function shortened(shift: CurrentShift, leaves: readonly Leave[] | undefined, now: number): CurrentShift {
+  const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
+  if (!shift || !part || now < toInstant(shift.day, part.to!, TIME_SETTINGS.zone)) return shift
+  return { ...shift, start: toInstant(shift.day, part.to!, TIME_SETTINGS.zone) }
+}

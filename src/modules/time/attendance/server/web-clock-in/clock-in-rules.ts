@@ -1,0 +1,21 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { clockInContract as clocking } from '../../clock-in-contract.ts'
+import { ClockInRules } from '../../rules/events/clock-in-rules.ts'
+
+const NAME = 'clocking'
+
+export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInRules; revision: number }> {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { rules: ClockInRules.parse(value), revision }
+}
+
+export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRules(ctx) })
+
+export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedInput<typeof clocking.updateClockInRules>) {
+  if (rules.by_network && !rules.networks.length) throw validationError({ networks: 'time.clocking_needs_network' })
+  await writeCompanySetting(ctx, NAME, rules, revision)
+  return getClockInRules(ctx)
+}

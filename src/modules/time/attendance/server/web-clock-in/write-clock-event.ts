@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { GATE_LIMITS, isReversedDirection, isSameDirection } from '../../rules/events/gate-direction.ts'
+import { loadRecentEvents, lockCompanyGate } from '../gate/gate-data.ts'
+
+type Pass = {
+  employee_id: number
+  key: string
+  direction: 'in' | 'out'
+  exit: 'official' | 'private' | 'break' | null
+  reason: string
+  /** Refuse the opposite direction within a minute of the last event. */
+  mustConfirmReversal?: boolean
+}
+
+/** Records an event at the server's present time. A repeated key, or the same direction just now, is one event. */
+export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
+  await lockCompanyGate(ctx)
+  const before = await ctx.db
+    .selectFrom('clock_event')
+    .select(['at', 'direction', 'employee_id'])
+    .where('gate_key', '=', key)
+    .executeTakeFirst()
+  // A repeated request after a lost answer.
+  if (before && before.employee_id === employee_id) return { at: before.at.toISOString(), direction, outcome: 'taken' as const }
+  const now = ctx.now.getTime()
+  const last = (await loadRecentEvents(ctx, [employee_id], new Date(now + GATE_LIMITS.same))).get(employee_id)
+  if (isSameDirection(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
+  if (mustConfirmReversal && isReversedDirection(direction, last, now))
+    throw new AppError('time.clocking_reversal', { direction, at: new Date(last!.at).toISOString() })
+  const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
+  await ctx.db.insertInto('clock_event').values(row).execute()
+  return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }
+}
+
+export async function isEmployedToday(ctx: Ctx, employeeId: number | null): Promise<boolean> {
+  if (employeeId === null) return false
+  const { rows } = await sql`
+    select from (values (1)) x where employed_at(${employeeId}, ${ctx.now}::timestamptz)`.execute(ctx.db)
+  return rows.length > 0
+}

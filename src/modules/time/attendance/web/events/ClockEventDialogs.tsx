@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { useDateAndTimeFields } from './use-date-and-time-fields.ts'
+
+function useChoices() {
+  const t = useTranslate(messages)
+  return {
+    directions: (['in', 'out'] as const).map((value) => ({ value, label: t(`time.direction.${value}`) })),
+    exits: (['official', 'private', 'break'] as const).map((value) => ({ value, label: t(`time.exit.${value}`) })),
+  }
+}
+
+/**
+ * Manual events with their reason, for a given employee if there is one: an entry with the exit of the same shift, or one event. Where the
+ * page shows the event itself, only one is entered.
+ */
+export function ManualClockEventDialog({
+  person,
+  day,
+  at,
+  written,
+  close,
+}: {
+  person?: { id: number; fullName: string; code: string }
+  day?: string | undefined
+  /** The instant that is proposed. */
+  at?: string
+  /** Receives the new event where the page shows it itself, so no toast is needed. */
+  written?: (id: number, at: string) => void
+  close: () => void
+}) {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const when = useDateAndTimeFields(at ? { at } : { day })
+  const [exitMinute, setExitMinute] = useState<number | null>(null)
+  const isNext = useRef(false)
+  // The entry of this pair that is stored already, if its exit was refused.
+  const stored = useRef<string>(undefined)
+  const { directions, exits } = useChoices()
+  const find = useEmployeeSearch()
+  const form = useFormState({
+    schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
+    initial: { direction: 'in', ...(person && { employee_id: person.id }) },
+    async send(values) {
+      const exitAt = values.direction === 'in' ? pairedExit(when.day, when.minute, exitMinute) : undefined
+      const key = `${values.employee_id} ${when.at}`
+      const reply = stored.current === key ? undefined : await api.createClockEvent({ ...values, at: when.at ?? '' })
+      stored.current = key
+      return exitAt ? api.createClockEvent({ ...values, direction: 'out', at: exitAt }) : reply!
+    },
+    refresh: [['time'], ['events'], ['daily']],
+    ...(!written && { saved: t('time.saved') }),
+    done: ({ data }) => {
+      written?.(data.id, when.at ?? '')
+      if (!isNext.current) return close()
+      isNext.current = false
+      stored.current = undefined
+      when.setDay(addDays(when.day ?? getCurrentDay(), 1) > getCurrentDay() ? when.day : addDays(when.day ?? getCurrentDay(), 1))
+    },
+  })
+  const employee = form.field('employee_id')
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.manual_event')}>
+      <form {...form.form}>
+        <StackLayout>
+          <SearchSelectField
+            {...employee}
+            value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
+            label={t('time.employee')}
+            kind="employees"
+            find={find}
+            {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
+          />
+          <ColumnsLayout min={160}>
+            <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
+            <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+            <SelectField {...direction} label={t('time.direction')} options={directions} />
+            {form.values.direction === 'in' && !written && (
+              <TimeField
+                name="exit_minute"
+                label={t('time.exit_time')}
+                hint={t('time.exit_time_hint')}
+                value={exitMinute}
+                onChange={setExitMinute}
+              />
+            )}
+            {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
+          </ColumnsLayout>
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} disabled={!when.at}>
+            {!written && (
+              <Button
+                submit
+                disabled={!when.at || form.sending}
+                onClick={() => {
+                  isNext.current = true
+                }}
+              >
+                {t('time.save_next')}
+              </Button>
+            )}
+          </FormActions>
+        </StackLayout>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The instant of an exit; a time before the entry is on the next day. */
+function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
+  if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
+  return new Date(toInstant(exit > entry ? day : addDays(day, 1), exit, TIME_SETTINGS.zone)).toISOString()
+}
+
+/** A correction replaces a received event, which stays stored. */
+export function ClockEventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const when = useDateAndTimeFields({ at: event.at })
+  const { directions, exits } = useChoices()
+  const form = useFormState({
+    schema: clockEventsContract.correctClockEvent.input.omit({ at: true }),
+    initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
+    send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
+    refresh: [['time'], ['events'], ['daily']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.correct')}>
+      <form {...form.form}>
+        <StackLayout>
+          <NoteMessage>{t('time.correction_note')}</NoteMessage>
+          <CheckboxField {...form.field('void')} label={t('time.take_away')} />
+          {!form.values.void && (
+            <ColumnsLayout min={160}>
+              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
+              <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+              <SelectField {...direction} label={t('time.direction')} options={directions} />
+              {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
+            </ColumnsLayout>
+          )}
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </StackLayout>
+      </form>
+    </Dialog>
+  )
+}

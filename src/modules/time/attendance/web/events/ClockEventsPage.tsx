@@ -1,0 +1,193 @@
+import { lazy, Suspense, useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { IconFileImport, IconPlus } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { useClockEventColumns } from './event-columns.ts'
+import { QuarantineList } from './QuarantineList.tsx'
+
+const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ClockEventCorrectionDialog }))
+const EventFileDialog = lazy(async () => ({ default: (await import('./ClockFileDialog.tsx')).ClockFileDialog }))
+const AnomaliesList = lazy(async () => ({ default: (await import('./ClockEventAnomaliesList.tsx')).ClockEventAnomaliesList }))
+const ImportsList = lazy(async () => ({ default: (await import('./ClockFileImportsList.tsx')).ClockFileImportsList }))
+
+/** Received events, and those in quarantine. */
+export function ClockEventsPage() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const api = useApi(clockEventsContract)
+  const { search } = useCurrentAddress()
+  const [acting, setActing] = useState<'manual' | 'file'>()
+  useUrlCommand('new', may('events.write') && (() => setActing('manual')))
+  useUrlCommand('file', may('events.write') && (() => setActing('file')))
+  const person = useSelectedPerson()
+  const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+    enabled: may('events.settle'),
+  })
+  return (
+    <PageFrame
+      title={t('time.events')}
+      primary={
+        may('events.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setActing('manual')}>
+            {t('time.manual_event')}
+          </Button>
+        )
+      }
+      more={[may('events.write') && { label: t('time.events_file'), icon: IconFileImport, act: () => setActing('file') }]}
+    >
+      <SearchTabs
+        label={t('time.events')}
+        tabs={[
+          { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
+          ...(may('events.settle')
+            ? [
+                {
+                  key: 'quarantine',
+                  label: t('time.quarantine'),
+                  ...(quarantine.data && { count: quarantine.data.pagination.rowsNumber }),
+                  content: () => <QuarantineList />,
+                },
+                {
+                  key: 'doubts',
+                  label: t('time.anomalies'),
+                  content: () => (
+                    <Suspense>
+                      <AnomaliesList />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+          ...(may('events.write')
+            ? [
+                {
+                  key: 'imports',
+                  label: t('time.imports'),
+                  content: () => (
+                    <Suspense>
+                      <ImportsList />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {acting === 'manual' && (
+        <Suspense>
+          <ManualDialog
+            {...(person && { person })}
+            day={search.from === search.to ? search.from : undefined}
+            close={() => setActing(undefined)}
+          />
+        </Suspense>
+      )}
+      {acting === 'file' && (
+        <Suspense>
+          <EventFileDialog close={() => setActing(undefined)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+/** The employee in the address. */
+function useSelectedPerson() {
+  const api = useApi(employeesContract)
+  const { search } = useCurrentAddress()
+  const id = Number(search.employee_id)
+  const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: Boolean(search.employee_id),
+  })
+  return person.data
+}
+
+function Received() {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const { may } = useSession()
+  const { search } = useCurrentAddress()
+  const [correcting, setCorrecting] = useState<ClockEvent>()
+  const columns = useClockEventColumns()
+  const person = useSelectedPerson()
+  const list = useList<ClockEvent>({
+    name: 'events',
+    filters: [
+      { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true },
+      { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true },
+      ...(search.employee_id
+        ? [
+            {
+              key: 'employee_id',
+              label: t('time.employee'),
+              kind: 'select' as const,
+              options: person ? [{ value: person.id, label: t.data(person.fullName) }] : [],
+            },
+          ]
+        : []),
+    ],
+    async load({ from, to, ...query }, signal) {
+      const last = to ?? getCurrentDay()
+      const { clock_events, pagination } = await api.listClockEvents(
+        { ...query, from: from ?? addDays(last, -1), to: last },
+        {
+          signal,
+        },
+      )
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      {!search.from && (
+        <p className="muted">
+          {t('time.events_span', { from: t.day(addDays(search.to ?? getCurrentDay(), -1)), to: t.day(search.to ?? getCurrentDay()) })}
+        </p>
+      )}
+      <DataList
+        list={list}
+        label={t('time.events')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
+        columns={[
+          ...columns,
+          {
+            key: 'state',
+            title: t('time.state'),
+            onCard: 'line',
+            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) => {
+              if (replaced) return <Badge>{t('time.replaced')}</Badge>
+              if (isVoid) return <Badge>{t('time.taken_away')}</Badge>
+              if (replaces_id) return <Badge tone="info">{t('time.correction')}</Badge>
+              if (id_reused) return <Badge tone="warn">{t('time.id_reused')}</Badge>
+              return null
+            },
+          },
+        ]}
+        acts={(event) => [
+          may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
+        ]}
+      />
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

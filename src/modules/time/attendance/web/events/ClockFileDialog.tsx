@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
+import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { clockEventsContract } from '../../events-contract.ts'
+import { clockFileColumns } from '../../rules/events/clock-file.ts'
+
+const columnNames = clockFileColumns
+const MAX_VISIBLE = 10
+
+/** A device file: preview, then import by a job. */
+export function ClockFileDialog({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const refresh = useInvalidate()
+  const [device, setDevice] = useState<number | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [mapping, setMapping] = useState<Record<string, number>>()
+  const [job, setJob] = useState<number>()
+  const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  const [wish, setWish] = useState<ReadingOptions>({})
+  const input = file ? { file, ...(device && { device_id: device }), ...wish, ...(mapping && { mapping }) } : undefined
+  const preview = useApiQuery(
+    ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
+    async (signal) => (await api.previewClockFile(input!, { signal })).data,
+    { enabled: Boolean(input) },
+  )
+  const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
+  const data = input ? preview.data : undefined
+  const reading = useLastFileReading(file, data?.reading, wish)
+  const unknownNumbers = (all: readonly string[]) => {
+    const numbers = all.slice(0, MAX_VISIBLE).join(', ')
+    const count = all.length - MAX_VISIBLE
+    return count > 0 ? t('time.unknown_numbers_more', { numbers, count }) : t('time.unknown_numbers', { numbers })
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('time.events_file')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('time.close')}</Button>
+          <Button kind="primary" disabled={!data?.readable} busy={take.isPending} onClick={() => take.mutate(undefined)}>
+            {t('time.ingest_events', { count: data?.readable ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <StackLayout>
+        {(devices.data?.data.length ?? 0) > 0 && (
+          <SelectField
+            name="device"
+            label={t('time.device')}
+            hint={t('time.file_device_hint')}
+            value={device}
+            onChange={(id) => setDevice(id === null ? null : Number(id))}
+            options={(devices.data?.data ?? [])
+              .filter(({ disabled }) => !disabled)
+              .map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+            clearable
+          />
+        )}
+        <FileField
+          name="file"
+          label={t('time.file')}
+          hint={t('time.file_hint')}
+          accept=".dat,.txt,.csv,.xlsx"
+          value={file}
+          onChange={(selected) => {
+            setFile(selected)
+            setMapping(undefined)
+            setWish({})
+          }}
+        />
+        <div>
+          <Button
+            small
+            icon={IconDownload}
+            onClick={() =>
+              saveFileInBrowser(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))
+            }
+          >
+            {t('time.file_sample')}
+          </Button>
+        </div>
+        {preview.error && file && <NoteMessage tone="danger">{formatError(preview.error)}</NoteMessage>}
+        {data && (
+          <FactList
+            facts={[
+              [t('time.rows'), t.number(data.rows)],
+              [t('time.readable'), t.number(data.readable)],
+              [t('time.entries'), t.number(data.entries)],
+              [t('time.exits'), t.number(data.exits)],
+              data.without_direction > 0 && [t('time.without_direction'), t.number(data.without_direction)],
+              [t('time.first_event'), data.first && t.moment(data.first)],
+              [t('time.last_event'), data.last && t.moment(data.last)],
+            ]}
+          />
+        )}
+        {reading && (
+          <FileReadingOptionsFields
+            reading={reading}
+            isBusy={preview.isFetching}
+            change={(reading) => {
+              setWish({ ...wish, ...reading })
+              // Another sheet, delimiter or row of headings has other columns.
+              if (reading.date_order === undefined && reading.hidden_rows === undefined) setMapping(undefined)
+            }}
+          />
+        )}
+        {data && (
+          <>
+            {!data.is_direction_sure && <NoteMessage tone="warn">{t('time.direction_unsure')}</NoteMessage>}
+            {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
+              <NoteMessage tone="warn">{t('time.columns_missing')}</NoteMessage>
+            )}
+            {data.columns.length > 0 && (
+              <div className="row" style={{ alignItems: 'flex-end' }}>
+                {columnNames.map((name) => (
+                  <SelectField
+                    key={name}
+                    name={name}
+                    label={t(`time.column.${name}`)}
+                    value={data.mapping[name]}
+                    onChange={(column) =>
+                      setMapping(
+                        Object.fromEntries(
+                          Object.entries({ ...data.mapping, [name]: column }).filter(([, value]) => value !== null),
+                        ) as Record<string, number>,
+                      )
+                    }
+                    options={data.columns.map(({ heading, samples }, column) => ({
+                      value: column,
+                      label: [heading || `#${column + 1}`, samples[0]].filter(Boolean).join(' – '),
+                    }))}
+                  />
+                ))}
+              </div>
+            )}
+            {data.unknown_numbers.length > 0 && <NoteMessage tone="warn">{unknownNumbers(data.unknown_numbers)}</NoteMessage>}
+            {data.unreadable.length > 0 && (
+              <NoteMessage tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+                {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
+                  <div key={row}>
+                    {row}: {t.data(message)} <code>{text}</code>
+                  </div>
+                ))}
+              </NoteMessage>
+            )}
+          </>
+        )}
+      </StackLayout>
+      <JobDialog
+        job={job}
+        title={t('time.events_file')}
+        describe={(result) => <ImportResult result={result} />}
+        close={() => {
+          setJob(undefined)
+          void refresh(['time'], ['events'])
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** How many events of a file were stored for how many employees, and where those stand that were not. */
+function ImportResult({ result }: { result: Record<string, unknown> }) {
+  const t = useTranslate(messages)
+  const number = (name: string) => Number(result[name] ?? 0)
+  const [accepted, people, duplicate, quarantined] = [number('accepted'), number('people'), number('duplicate'), number('quarantined')]
+  return (
+    <>
+      <strong>{t('time.import_accepted', { count: accepted })}</strong> {t('time.import_people', { count: people })}
+      {duplicate > 0 && <div>{t('time.import_duplicate', { count: duplicate })}</div>}
+      {quarantined > 0 && (
+        <div>
+          {t('time.import_quarantined', { count: quarantined })}{' '}
+          <InternalLink to="/events?tab=quarantine">{t('time.import_look')}</InternalLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { createApiClient } from '#shared/client.ts'
+import { formatInitials } from '#ui/Avatar.tsx'
+import { messages } from '#ui/messages/index.ts'
+import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
+import { readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { GATE_EMPLOYEE_STORE } from './gate-stores.ts'
+
+type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
+
+/** Larger pictures need not be cached. */
+const PICTURE_SIZE = 496
+
+/** The cached photo of a person, loaded once for the shift. */
+async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
+  const key = `photo ${id}`
+  const cached = await readBrowserRow<Blob>(GATE_EMPLOYEE_STORE, key).catch(() => undefined)
+  if (cached) return cached
+  const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, PICTURE_SIZE / Math.min(picture.width, picture.height))
+  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
+  if (small) await saveBrowserRow(GATE_EMPLOYEE_STORE, key, small).catch(() => undefined)
+  return small ?? undefined
+}
+
+/** One after the other, so that events are answered first. */
+export async function cacheGatePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
+  for (const id of ids) {
+    if (signal.aborted) return
+    await photoOf(connection, id).catch(() => undefined)
+  }
+}
+
+/** The photo of a person, or initials on a colour. */
+export function GatePersonPhoto({ person, size }: Props) {
+  const t = useTranslate(messages)
+  const connection = useApiConnection()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!person.has_image) return setUrl(undefined)
+    let made: string | undefined
+    let isGone = false
+    photoOf(connection, person.id).then(
+      (photo) => {
+        if (!photo || isGone) return
+        made = URL.createObjectURL(photo)
+        setUrl(made)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [connection, person.id, person.has_image])
+  const letters = formatInitials(person.first_name, person.last_name)
+  return (
+    <span
+      className="gate-face"
+      aria-hidden
+      style={{
+        ...(size && { ['--size' as string]: `${size}px` }),
+        ['--letters' as string]: letters.length > 2 ? 0.32 : 0.38,
+        ['--hue' as string]: (person.id * 137 + 20) % 360,
+      }}
+    >
+      {url ? <img src={url} alt="" /> : t.data(letters)}
+    </span>
+  )
+}

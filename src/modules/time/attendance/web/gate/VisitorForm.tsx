@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { IconArrowLeft } from '#ui/icons.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
+import { searchGatePeople } from './find-person.ts'
+import type { GateState, NewGateVisit } from './gate-session-state.ts'
+
+type Props = { state: GateState; back: () => void; save: (visit: NewGateVisit, host: string | null) => void }
+
+/** The form of a visitor; of an identity document only that it was checked. */
+export function VisitorForm({ state, back, save }: Props) {
+  const t = useTranslate(gateMessages)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const [kind, setKind] = useState<'person' | 'vehicle'>('person')
+  const [values, setValues] = useState({ name: '', firm: '', plate: '', host: '', is_document_checked: false })
+  const [host, setHost] = useState<{ id: number; name: string }>()
+  const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const hosts = host ? [] : searchGatePeople(state.people, values.host)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const missing = {
+      ...(!values.name.trim() && { name: t('gate.visit_needs_name') }),
+      ...(kind === 'vehicle' && !values.plate.trim() && { plate: t('gate.visit_needs_plate') }),
+    }
+    setWrong(missing)
+    if (Object.keys(missing).length) return
+    const { name, firm, plate, is_document_checked: isDocumentChecked } = values
+    save(
+      {
+        kind,
+        name: name.trim(),
+        firm: firm.trim() || null,
+        plate: (kind === 'vehicle' && plate.trim()) || null,
+        host_id: host?.id ?? null,
+        is_document_checked: isDocumentChecked,
+      },
+      host?.name ?? null,
+    )
+  }
+
+  // Enter in a form with one value is more often a card reader or a habit than a finished form.
+  const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
+
+  const text = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (
+    <label className="gate-field" data-field={field}>
+      <span className="gate-label">{label}</span>
+      <input
+        value={values[field]}
+        maxLength={maxLength}
+        autoComplete="off"
+        ref={field === 'name' ? first : undefined}
+        aria-invalid={field !== 'firm' && wrong[field] ? true : undefined}
+        onChange={(event) => change({ [field]: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && isBarelyFilled && event.preventDefault()}
+      />
+      {field !== 'firm' && wrong[field] && <small role="alert">{wrong[field]}</small>}
+    </label>
+  )
+  return (
+    <section className="gate-board">
+      <header>
+        <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={back}>
+          <IconArrowLeft size={22} aria-hidden />
+        </button>
+        <h1>{t('gate.visit')}</h1>
+      </header>
+      <form className="gate-form" onSubmit={submit} noValidate>
+        <fieldset className="gate-choices" aria-label={t('gate.visit_kind')}>
+          {(['person', 'vehicle'] as const).map((one) => (
+            <button key={one} type="button" className="gate-button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+              {t(`gate.visit_${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        {text('name', t('gate.visit_name'), 100)}
+        {text('firm', t('gate.visit_firm'), 100)}
+        {kind === 'vehicle' && text('plate', t('gate.visit_plate'), 20)}
+        <label className="gate-field">
+          <span className="gate-label">{t('gate.visit_host')}</span>
+          <input
+            value={host?.name ?? values.host}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => {
+              setHost(undefined)
+              change({ host: event.currentTarget.value })
+            }}
+          />
+        </label>
+        {hosts.length > 0 && (
+          <ul className="gate-found">
+            {hosts.map((person) => (
+              <li key={person.id}>
+                <button type="button" onClick={() => setHost({ id: person.id, name: `${person.last_name} ${person.first_name}` })}>
+                  {t.data(`${person.last_name} ${person.first_name}`)} <small>{t.data(person.department)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <label className="gate-check">
+          <input
+            type="checkbox"
+            checked={values.is_document_checked}
+            onChange={(event) => change({ is_document_checked: event.currentTarget.checked })}
+          />
+          <span>
+            {t('gate.visit_document')}
+            <small>{t('gate.visit_document_more')}</small>
+          </span>
+        </label>
+        <div className="gate-choices">
+          <button type="submit" className="gate-button" data-primary>
+            {t('gate.visit_save')}
+          </button>
+          <button type="button" className="gate-button" onClick={back}>
+            {t('gate.cancel')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+export type PinEncryptionKey = { id: string; public_key: string }
+
+const text = new TextEncoder()
+const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
+const coded = (bytes: ArrayBuffer | Uint8Array) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+const decoded = (code: string) => Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+/** Encryption needs a secure context. */
+export const canEncryptPin = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/** Encrypts a PIN for the server and this event only, so that the device cannot read it. Its length is hidden too. */
+export async function encryptPin(pin: string, { id, public_key }: PinEncryptionKey, bound: string): Promise<string> {
+  const { subtle } = crypto
+  const theirs = await subtle.importKey('raw', decoded(public_key), curve, false, [])
+  const own = await subtle.generateKey(curve, false, ['deriveBits'])
+  const point = new Uint8Array(await subtle.exportKey('raw', own.publicKey))
+  const secret = await subtle.deriveBits({ name: 'ECDH', public: theirs }, own.privateKey, 256)
+  const key = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: point, info: text.encode('kiosk pin') },
+    await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']),
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  )
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const hidden = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: text.encode(bound) }, key, text.encode(pin.padEnd(8)))
+  return [id, coded(point), coded(iv), coded(hidden)].join('.')
+}

@@ -1,0 +1,44 @@
+import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { callKiosk, isKioskError, type KioskDirection } from './call-kiosk.ts'
+
+/** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
+export type QueuedKioskEvent = {
+  key: string
+  kiosk: number
+  number: string
+  at: string
+  direction: KioskDirection
+  exit?: string
+  sealed: string
+}
+
+const QUEUE = 'kiosk-queue'
+/** The number of events per request. */
+const BATCH = 20
+
+export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserRow(QUEUE, one.key, one)
+
+const of = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
+  (await readBrowserRows<QueuedKioskEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+
+export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
+
+let sending: Promise<void> | undefined
+/** Sends one batch at a time in order; events leave the queue after their answer. */
+export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
+  sending ??= sendAll(kiosk).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(kiosk: number): Promise<void> {
+  for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
+    const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
+    const answer = await callKiosk('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
+    if (isKioskError(answer)) return
+    const done = answer.filter(({ outcome }) => outcome !== 'wait')
+    await Promise.all(done.map(({ key }) => deleteBrowserRow(QUEUE, key)))
+    if (done.length < passes.length) return
+  }
+}

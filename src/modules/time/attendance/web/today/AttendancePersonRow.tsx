@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
+import type { TodayPerson } from '../../today-contract.ts'
+import { needsAttendanceAction } from './attendance-today-model.ts'
+
+export type AttendanceRowActions = {
+  /** The acts that the user may run, in the order of the row. */
+  available: readonly LikelyAttendanceAction[]
+  run: (act: LikelyAttendanceAction, person: TodayPerson) => void
+  /** Whether an arrival is recorded for this moment without a dialog. */
+  isImmediate: boolean
+}
+export type RecordedEventUndo = { id: number; at: string; undo: (() => void) | undefined }
+
+type Props = {
+  person: TodayPerson
+  likely: LikelyAttendanceAction | null
+  isUrgent: boolean
+  /** Whether the shift can still be given to another employee. */
+  canReplace: boolean
+  isCurrent: boolean
+  written: RecordedEventUndo | undefined
+  acts: AttendanceRowActions
+  minute: number
+  open: () => void
+}
+
+export type AttendanceTodayTranslate = Translate<typeof messages.sr>
+export const formatTimeOfInstant = (t: AttendanceTodayTranslate, at: string | null) => (at ? t.time(getZonedDateParts(at).minutes) : '')
+
+/** The state of an employee and its detail, each in a few words. */
+export function formatAttendanceState(
+  t: AttendanceTodayTranslate,
+  person: TodayPerson,
+  minute: number,
+): { text: string; more: string; tone: string } {
+  const { state, planned_from: from, planned_to: to, first_in, last_at, late_minutes } = person
+  if (person.has_left_early)
+    return {
+      text: t('today.left_at', { time: formatTimeOfInstant(t, last_at) }),
+      more: to === null ? '' : t('today.until_end', { time: t.time(to % 1440) }),
+      tone: 'danger',
+    }
+  if (state === 'missing') {
+    const begun = from === null ? 0 : (minute - from + 1440) % 1440
+    return {
+      text: t('time.daily.missing'),
+      more: from === null ? '' : `${t('today.starts_at', { time: t.time(from) })} · ${t('today.since_start', { time: t.hours(begun) })}`,
+      tone: 'danger',
+    }
+  }
+  if (state === 'late')
+    return {
+      text: t('today.late_by', { count: late_minutes ?? 0 }),
+      more: t('today.arrived_at', { time: formatTimeOfInstant(t, first_in) }),
+      tone: 'warn',
+    }
+  if (state === 'in')
+    return {
+      text: t('time.daily.in'),
+      more: first_in ? t('today.arrived_at', { time: formatTimeOfInstant(t, first_in) }) : '',
+      tone: 'success',
+    }
+  if (state === 'out')
+    return {
+      text: t('time.daily.out'),
+      more: last_at ? t('today.left_at', { time: formatTimeOfInstant(t, last_at) }) : '',
+      tone: 'neutral',
+    }
+  const more = state === 'expected' && from !== null ? t('today.starts_at', { time: t.time(from) }) : ''
+  return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
+}
+
+/** The actions for an employee; there is no arrival after the departure. */
+export const listAttendanceActions = (
+  person: TodayPerson,
+  { available }: AttendanceRowActions,
+  canReplace: boolean,
+): LikelyAttendanceAction[] =>
+  needsAttendanceAction(person)
+    ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace))
+    : []
+
+/** An employee with face, state and acts. */
+export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
+  const t = useTranslate(messages)
+  const line = useRef<HTMLLIElement>(null)
+  const isNarrow = useIsNarrowScreen()
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const state = formatAttendanceState(t, person, minute)
+  const offered = listAttendanceActions(person, acts, canReplace)
+  const best = likely && offered.includes(likely) ? likely : (offered.find((act) => act === 'absence') ?? offered[0])
+  const labelOf = (act: LikelyAttendanceAction) => t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)
+  const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
+  const [first, second, ...rest] = ordered
+  const visible = isNarrow ? [first, second].filter((act) => act !== undefined) : ordered
+  return (
+    <li ref={line} className="today-row" data-current={isCurrent || undefined}>
+      <button type="button" className="today-who" aria-current={isCurrent || undefined} onClick={open}>
+        <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={isNarrow ? 40 : 32} withImage />
+        <span className="today-name">
+          <strong>{t.data(person.fullName)}</strong>
+          <span className="muted">{person.code}</span>
+        </span>
+        <span className="today-state" data-tone={state.tone}>
+          <span>{state.text}</span>
+          <span className="muted">{state.more}</span>
+        </span>
+      </button>
+      {written ? (
+        <span className="today-written" role="status">
+          {t('today.written', { time: formatTimeOfInstant(t, written.at) })}
+          {written.undo && (
+            <Button small kind="quiet" onClick={written.undo}>
+              {t('today.undo')}
+            </Button>
+          )}
+        </span>
+      ) : (
+        offered.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: buttons of a row are no fieldset
+          <span className="today-acts" role="group" aria-label={t('today.acts_of', { name: t.data(person.fullName) })}>
+            {visible.map((act) => (
+              <Button
+                key={act}
+                small
+                kind={act !== best ? 'quiet' : isUrgent ? 'primary' : 'default'}
+                onClick={() => acts.run(act, person)}
+              >
+                {labelOf(act)}
+              </Button>
+            ))}
+            {isNarrow && rest.length > 0 && (
+              <ActionMenu
+                label={t('today.acts_of', { name: t.data(person.fullName) })}
+                actions={rest.map((act) => ({ label: labelOf(act), act: () => acts.run(act, person) }))}
+              />
+            )}
+          </span>
+        )
+      )}
+    </li>
+  )
+}

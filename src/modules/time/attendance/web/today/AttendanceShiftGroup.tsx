@@ -1,0 +1,166 @@
+import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { createTintStyle } from '#ui/grid/GridHead.tsx'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { Today, TodayPerson } from '../../today-contract.ts'
+import {
+  AttendancePersonRow,
+  type AttendanceRowActions,
+  type AttendanceTodayTranslate,
+  formatTimeOfInstant,
+  type RecordedEventUndo,
+} from './AttendancePersonRow.tsx'
+import { type AttendanceDepartmentView, type AttendanceGroupView, findProposedAttendanceAction } from './attendance-today-model.ts'
+
+export type AttendanceShiftGroupProps = {
+  today: Today
+  minute: number
+  currentId: number | undefined
+  urgentId: number | undefined
+  written: ReadonlyMap<number, RecordedEventUndo>
+  acts: AttendanceRowActions
+  open: (person: TodayPerson) => void
+  isOpen: (key: string, byDefault: boolean) => boolean
+  toggle: (key: string, isOpen: boolean) => void
+}
+
+/** Late employees that are named; the counter shows all. */
+const MAX_LATE = 6
+
+/** The minutes of today at which a group begins; negative for the shift of yesterday. */
+const startOf = ({ from, day }: AttendanceGroupView, today: Today) => from - (day < today.day ? 1440 : 0)
+
+export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceGroupView, isNarrowed: boolean): boolean =>
+  isNarrowed || phase === 'running' || departments.some(({ rows }) => rows.length > 0)
+
+function phaseText(t: AttendanceTodayTranslate, group: AttendanceGroupView, today: Today, minute: number): string {
+  if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
+  const end = group.to - (group.day < today.day ? 1440 : 0)
+  if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
+  return minute < startOf(group, today)
+    ? t('today.begins', { time: t.time(group.from) })
+    : t('today.lasts', { time: t.hours(end - minute) })
+}
+
+/** A shift with its departments. */
+export function AttendanceShiftGroup({
+  group,
+  isNarrowed,
+  ...props
+}: AttendanceShiftGroupProps & { group: AttendanceGroupView; isNarrowed: boolean }) {
+  const t = useTranslate(messages)
+  const { today, minute, isOpen, toggle } = props
+  const { shift, key, phase, there, expected, out } = group
+  const open = isOpen(key, isShiftGroupOpenByDefault(group, isNarrowed))
+  const Icon = open ? IconChevronDown : IconChevronRight
+  const name = shift ? t.data(shift.name) : t('today.no_shift')
+  const isDue = there > 0 || phase === 'running'
+  return (
+    <section className="today-group" data-phase={phase}>
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => toggle(key, !open)}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {shift && (
+            <span
+              className="sheet-chip"
+              data-kind={clipSegmentsToPart([{ from: group.from, to: group.to }])}
+              style={createTintStyle(shift.colour ?? undefined)}
+            >
+              {t.data(shift.code)}
+            </span>
+          )}
+          <span className="today-group-name">
+            <strong>{name}</strong>{' '}
+            {shift && (
+              <span className="muted">
+                {group.day < today.day && `${t('today.of_yesterday', { day: t.dayOfYear(group.day) })} · `}
+                {`${t.time(group.from)}–${t.time(group.to % 1440)} · ${phaseText(t, group, today, minute)}`}
+              </span>
+            )}
+          </span>
+          <span className="today-group-count">
+            {isDue ? (
+              <>
+                <strong>{t.number(there)}</strong> {expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
+              </>
+            ) : (
+              <span className="muted">{expected > 0 ? t('today.expects', { count: expected }) : t('today.gone', { count: out })}</span>
+            )}
+          </span>
+        </button>
+      </h3>
+      {open && group.departments.map((department) => <Department key={department.key} department={department} group={group} {...props} />)}
+      {open && phase === 'later' && there === 0 && !isNarrowed && <p className="today-line muted">{t('today.before_start')}</p>}
+    </section>
+  )
+}
+
+function Department({
+  department,
+  group,
+  ...props
+}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceGroupView }) {
+  const t = useTranslate(messages)
+  const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
+  const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
+  const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
+  const isWhole = isOpen(department.key, false)
+  return (
+    <div className="today-department">
+      <h4>
+        <span>{t.data(department.name)}</span>
+        <span className="today-bar" aria-hidden>
+          <i data-tone="success" style={{ flexGrow: there - late }} />
+          <i data-tone="warn" style={{ flexGrow: late }} />
+          <i style={{ flexGrow: Math.max(0, expected - there) }} data-tone={missing ? 'danger' : undefined} />
+        </span>
+        <span>
+          <strong>{t.number(there)}</strong> {expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
+        </span>
+        {needed !== null && (
+          <span className={short > 0 ? 'today-gap' : 'muted'}>
+            {short > 0 ? t('today.needed_short', { needed, short }) : t('today.needed', { needed })}
+          </span>
+        )}
+        {onTimeRows.length > 0 && (
+          <button type="button" className="today-stack" aria-expanded={isWhole} onClick={() => toggle(department.key, !isWhole)}>
+            <span className="muted">{t('today.on_time', { count: onTimeRows.length })}</span>
+            {onTimeRows.slice(0, 4).map((person) => (
+              <Avatar key={person.id} id={person.id} first_name={person.first_name} last_name={person.last_name} size={24} withImage />
+            ))}
+            <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </h4>
+      <ul>
+        {[...rows, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
+          <AttendancePersonRow
+            key={person.id}
+            person={person}
+            likely={findProposedAttendanceAction(person, { ...group, from: startOf(group, today) }, department, minute)}
+            canReplace={group.day === today.day}
+            isUrgent={person.id === urgentId}
+            isCurrent={person.id === currentId}
+            written={written.get(person.id)}
+            acts={acts}
+            minute={minute}
+            open={() => open(person)}
+          />
+        ))}
+      </ul>
+      {!isWhole && lateRows.length > 0 && (
+        <div className="today-line">
+          {lateRows.slice(0, MAX_LATE).map((person) => (
+            <button key={person.id} type="button" className="today-late" onClick={() => open(person)}>
+              <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={20} withImage />
+              {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{formatTimeOfInstant(t, person.first_in)}</b>
+            </button>
+          ))}
+          {lateRows.length > MAX_LATE && <span className="muted">{t('today.more_late', { count: lateRows.length - MAX_LATE })}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { lazy, Suspense, useState } from 'react'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import type { QueryResult } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
+import type { Today, TodayPerson } from '../../today-contract.ts'
+import { AttendancePersonPane } from './AttendancePersonPane.tsx'
+import { AttendancePersonRow, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
+import { AttendanceShiftGroup, isShiftGroupOpenByDefault } from './AttendanceShiftGroup.tsx'
+import { AttendanceTodayCounters } from './AttendanceTodayCounters.tsx'
+import { attendanceCounterStates, buildAttendanceGroupViews, listAbsentEmployees, needsAttendanceAction } from './attendance-today-model.ts'
+import { HourlyCoverageChart } from './HourlyCoverageChart.tsx'
+import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
+
+const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
+
+const PLAN = '/work-schedule'
+/** The page of another day. */
+const DAY_BY_HOURS = '/work-schedule-day'
+
+/** Counters, coverage and employees of the day. The last answer stays while the server cannot be reached. */
+export function AttendanceTodayBoard({ asking }: { asking: QueryResult<Today> }) {
+  const t = useTranslate(messages)
+  if (asking.data && asking.error)
+    return (
+      <>
+        <div className="today-stale" role="alert">
+          {t('today.stale', { time: formatTimeOfInstant(t, asking.data.at) })}
+          <Button small onClick={() => void asking.refetch()}>
+            {t('today.retry')}
+          </Button>
+        </div>
+        <Board today={asking.data} />
+      </>
+    )
+  return (
+    <QueryContent asking={asking} rows={12}>
+      {(today) => <Board today={today} />}
+    </QueryContent>
+  )
+}
+
+function Board({ today }: { today: Today }) {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const { search, setSearch, go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
+  const [current, setCurrent] = useState<{ id: number; place: number }>()
+  const [isPaneOpen, setPaneOpen] = useState(false)
+  const [looking, setLooking] = useState<TodayPerson>()
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const { acts, written, dialogs } = useAttendanceTodayActions(today.at)
+  const minute = getZonedDateParts(today.at).minutes
+  const filter = attendanceCounterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
+  const text = (search.search ?? '').trim()
+  const isNarrowed = filter !== undefined || text !== ''
+  const choice = { filter, search: text, written }
+  const groups = buildAttendanceGroupViews(today, choice)
+  const absent = listAbsentEmployees(today, choice)
+  const isOpen = (key: string, byDefault: boolean) => toggled.get(key) ?? byDefault
+  const visible = [
+    ...groups.flatMap((group) =>
+      isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
+        ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
+            ...rows,
+            ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
+          ])
+        : [],
+    ),
+    ...absent,
+  ]
+  const person = current && today.people.find(({ id }) => id === current.id)
+  const personGroup = today.groups.find(({ key }) => key === person?.group)
+  const urgent = visible.find((one) => needsAttendanceAction(one) && !written.has(one.id))
+  const select = (one: TodayPerson | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
+  function move(by: 1 | -1) {
+    const place = visible.findIndex(({ id }) => id === current?.id)
+    // A row that was settled has left the list: the one that took its place is next.
+    const next = place >= 0 ? place + by : by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
+    select(visible[Math.min(visible.length - 1, Math.max(0, next))])
+  }
+  const run = (act: LikelyAttendanceAction) =>
+    person && listAttendanceActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
+  useKeyboardShortcuts([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('today.keys.next'), act: () => move(1) },
+    { keys: ['KeyK', 'ArrowUp'], label: t('today.keys.previous'), act: () => move(-1) },
+    { keys: ['KeyU'], label: t('today.act.arrival'), act: () => run('arrival'), when: acts.available.includes('arrival') },
+    { keys: ['KeyS'], label: t('today.act.absence'), act: () => run('absence'), when: acts.available.includes('absence') },
+    { keys: ['KeyZ'], label: t('today.act.replacement'), act: () => run('replacement'), when: acts.available.includes('replacement') },
+    { keys: ['Space'], label: t('today.keys.pane'), act: () => (person ? setPaneOpen((open) => !open) : move(1)) },
+    {
+      keys: ['Enter'],
+      label: t('today.open_record'),
+      act: () => person && void go(`/employees/edit/${person.id}`),
+      when: canOpen('/employees'),
+    },
+    {
+      keys: ['ArrowLeft'],
+      label: t('today.keys.day_before'),
+      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, -1)}`),
+      when: canOpen(DAY_BY_HOURS),
+    },
+    {
+      keys: ['ArrowRight'],
+      label: t('today.keys.day_after'),
+      act: () => void go(`${DAY_BY_HOURS}?day=${addDays(today.day, 1)}`),
+      when: canOpen(DAY_BY_HOURS),
+    },
+    {
+      keys: ['KeyT'],
+      label: t('today.keys.now'),
+      act: () => {
+        setSearch({ state: null, search: null, department_id: null })
+        setToggled(new Map())
+        window.scrollTo({ top: 0 })
+      },
+    },
+  ])
+  const openPerson = (one: TodayPerson) => {
+    select(one)
+    setPaneOpen(true)
+  }
+  const group = { today, minute, currentId: current?.id, urgentId: urgent?.id, written, acts, open: openPerson, isOpen }
+  const toggle = (key: string, isOpenNow: boolean) => setToggled((before) => new Map([...before, [key, isOpenNow]]))
+  const isEmpty = today.groups.length === 0 && !isNarrowed
+  return (
+    <div className={isPaneOpen && person ? 'today-beside' : undefined}>
+      <div className="today-main section">
+        <AttendanceTodayCounters today={today} filter={filter} choose={(state) => setSearch({ state })} />
+        {today.silent_devices.map(({ id, name, since }) => (
+          <p key={id} className="today-notice" data-tone="warn">
+            {t('today.silent', { device: t.data(name), since: t.moment(since) })}
+          </p>
+        ))}
+        {today.holiday && <p className="today-notice">{t('today.holiday', { name: t.data(today.holiday) })}</p>}
+        <HourlyCoverageChart today={today} minute={minute} />
+        {isEmpty && (
+          <EmptyState
+            title={t('today.nobody')}
+            actions={canOpen(PLAN) && <Button onClick={() => void go(PLAN)}>{t('today.open_plan')}</Button>}
+          />
+        )}
+        {groups.map((one) => (
+          <AttendanceShiftGroup key={one.key} group={one} isNarrowed={isNarrowed} {...group} toggle={toggle} />
+        ))}
+        {absent.length > 0 && (
+          <section className="today-group">
+            <h3>
+              <span>{t('today.away')}</span>
+            </h3>
+            <ul>
+              {absent.map((one) => (
+                <AttendancePersonRow
+                  key={one.id}
+                  person={one}
+                  likely={null}
+                  isUrgent={false}
+                  canReplace={false}
+                  isCurrent={one.id === current?.id}
+                  written={undefined}
+                  acts={acts}
+                  minute={minute}
+                  open={() => openPerson(one)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {isNarrowed && groups.length === 0 && absent.length === 0 && (
+          <EmptyState
+            title={t('today.nobody_found')}
+            actions={<Button onClick={() => setSearch({ state: null, search: null })}>{t('today.clear')}</Button>}
+          />
+        )}
+        {today.is_cut && <p className="today-notice">{t('today.cut', { count: today.people.length })}</p>}
+      </div>
+      {isPaneOpen && person && (
+        <AttendancePersonPane
+          key={person.id}
+          person={person}
+          group={personGroup}
+          minute={minute}
+          acts={acts}
+          canReplace={personGroup?.day === today.day}
+          passes={may('work_report.read', 'events.write') ? () => setLooking(person) : undefined}
+          close={() => setPaneOpen(false)}
+        />
+      )}
+      {dialogs}
+      <Suspense>{looking && <ClockEventsPanel person={looking} close={() => setLooking(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { Today } from '../../today-contract.ts'
+import { type AttendanceCounterState, attendanceCounterStates } from './attendance-today-model.ts'
+
+type Props = { today: Today; filter: AttendanceCounterState | undefined; choose: (filter: AttendanceCounterState | undefined) => void }
+
+const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'danger', late: 'warn' }
+
+/** The counts of the day, which filter the page. A counter of zero is hidden, except those at work. */
+export function AttendanceTodayCounters({ today, filter, choose }: Props) {
+  const t = useTranslate(messages)
+  const { counts, left_early, max_late_minutes, groups } = today
+  const of = (state: keyof Today['counts']) => counts[state] ?? 0
+  const [onTime, late, missing, trips] = [of('in'), of('late'), of('missing'), of('trip')]
+  const due = onTime + late + missing
+  const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
+  const values: Record<AttendanceCounterState, { count: number; hint: string }> = {
+    in: {
+      count: onTime + late,
+      hint: [onTime && t('today.on_time', { count: onTime }), late && t('today.came_late', { count: late })].filter(Boolean).join(' · '),
+    },
+    missing: { count: missing, hint: '' },
+    out: { count: of('out'), hint: left_early ? t('today.left_early', { count: left_early }) : '' },
+    late: { count: late, hint: max_late_minutes === null ? '' : t('today.max_late', { count: max_late_minutes }) },
+    away: { count: of('away') + trips, hint: trips ? t('today.trips', { count: trips }) : '' },
+    expected: { count: of('expected'), hint: next ? t('today.next_start', { time: t.time(next.from) }) : '' },
+  }
+  const visible = attendanceCounterStates.filter((state) => state === 'in' || values[state].count > 0 || filter === state)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter are no fieldset
+    <div className="today-counters" role="group" aria-label={t('today.counters')}>
+      {visible.map((state) => (
+        <button
+          key={state}
+          type="button"
+          data-state={state}
+          data-tone={tones[state]}
+          aria-pressed={filter === state}
+          onClick={() => choose(filter === state ? undefined : state)}
+        >
+          <span className="today-counter-name">{t(state === 'in' ? 'today.there' : `today.${state}`)}</span>
+          <span className="today-counter-figure">
+            {t.number(values[state].count)}
+            {state === 'in' && due > 0 && <small> {t('today.of', { count: due })}</small>}
+          </span>
+          {state === 'in' && due > 0 ? (
+            <span className="today-counter-share">
+              <span className="today-bar" aria-hidden>
+                <i data-tone="success" style={{ flexGrow: onTime }} />
+                <i data-tone="warn" style={{ flexGrow: late }} />
+                <i data-tone="danger" style={{ flexGrow: missing }} />
+              </span>
+              <span className="muted">{values.in.hint}</span>
+            </span>
+          ) : (
+            <span className="muted">{values[state].hint}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react'
+import { getCurrentMonth, getZonedDateParts } from '#ui/current-time.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconClockPlus } from '#ui/icons.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayContract } from '../../today-contract.ts'
+import { GateCard, useGateEventDetail } from '../events/GateCard.tsx'
+import { AttendanceTodayBoard } from './AttendanceTodayBoard.tsx'
+import { DailyActivityList } from './DailyActivityList.tsx'
+import { useDepartmentFilterOptions } from './use-department-choice.ts'
+import '#ui/grid/grid.css'
+import '#ui/grid/kinds.css'
+import './today.css'
+
+const OvertimePanel = lazy(async () => ({
+  default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel,
+}))
+const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
+
+const REFRESH_MS = 60_000
+
+/** The day: who is where by shift and department with the act that each needs, or all employees in a list. */
+export function AttendanceTodayPage() {
+  const t = useTranslate(messages)
+  const api = useApi(attendanceTodayContract)
+  const { may } = useSession()
+  const { path, search, setSearch } = useCurrentAddress()
+  const [isOvertime, setOvertime] = useState(false)
+  const pass = useGateEventDetail()
+  const isNarrow = useIsNarrowScreen()
+  const isList = search.view === 'list'
+  const department = Number(search.department_id) || null
+  // Events arrive by live updates; lateness depends on the time.
+  const asking = useApiQuery(
+    ['daily', 'today', department],
+    async (signal) => (await api.getToday({ department_id: department }, { signal })).data,
+    { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: !isList },
+  )
+  const departments = useDepartmentFilterOptions(asking.data, department)
+  const tabs = [
+    { key: 'shifts', label: t('today.by_shift'), to: path },
+    { key: 'list', label: t('today.as_list'), to: `${path}?view=list` },
+  ]
+  // A gatekeeper lets people through by card on every view.
+  const isGatekeeper = may('gate') && !may('work_report.read')
+  const bar = !isList && (
+    <div className="today-tools">
+      <SearchBox label={t('today.search')} value={search.search ?? ''} onChange={(value) => setSearch({ search: value })} />
+      {departments.length > 1 && (
+        <SelectField
+          name="department_id"
+          label={t('today.department')}
+          hideLabel
+          placeholder={t('today.all_departments')}
+          value={department}
+          onChange={(id) => setSearch({ department_id: id })}
+          options={departments.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+      )}
+    </div>
+  )
+  return (
+    <PageFrame
+      title={t('time.daily')}
+      count={
+        asking.data && !isList
+          ? `${t.weekday(asking.data.day)}, ${t.day(asking.data.day)} · ${t.time(getZonedDateParts(asking.data.at).minutes)}`
+          : undefined
+      }
+      tabs={<TabLinks label={t('today.view')} tabs={tabs} current={isList ? 'list' : 'shifts'} />}
+      {...(!isNarrow && { steps: bar })}
+      more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setOvertime(true) }]}
+    >
+      {isNarrow && bar}
+      {isGatekeeper && !isList && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
+      {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
+      <Suspense>
+        {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { Today, TodayHour } from '../../today-contract.ts'
+
+const WORK_DAY = '/work-schedule-day'
+
+const toneOf = ({ count, needed, phase }: TodayHour) => {
+  if (needed === null || count >= needed) return undefined
+  if (phase === 'past') return 'was'
+  return 'short'
+}
+
+/** Present and required employees by hour; the sentence names what will be missing. */
+export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: Today; minute: number }) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  const highest = Math.max(1, ...hours.flatMap(({ count, needed }) => [count, needed ?? 0]))
+  const hasNeeds = hours.some(({ needed }) => needed !== null)
+  if (hours.every(({ count, needed }) => count === 0 && !needed)) return null
+  const future = hours.map(({ count, needed, phase }) =>
+    phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },
+  )
+  const [gap, ...more] = findCoverageGaps(future)
+  // The surplus of one department does not help another.
+  const places = groups
+    .flatMap(({ phase, shift, departments }) =>
+      phase === 'over'
+        ? []
+        : departments.map(({ name, needed, there, expected }) => ({
+            department: name,
+            shift: shift?.name ?? '',
+            count: (needed ?? 0) - (phase === 'later' ? expected : there),
+          })),
+    )
+    .filter(({ count }) => count > 0)
+  const [place] = places
+  const hourAt = (index: number) => t.time((hours[index % 24]!.hour % 24) * 60)
+  return (
+    <section className="today-coverage" aria-label={t('today.coverage')}>
+      <header>
+        <h2>{t('today.coverage')}</h2>
+        {hasNeeds &&
+          (gap ? (
+            <span className="today-gap">
+              {t('today.gap', {
+                from: hourAt(gap.from),
+                to: gap.to === 24 ? t.time(hours[23]!.hour === 23 ? 1440 : (hours[23]!.hour + 1) * 60) : hourAt(gap.to),
+                count: gap.count,
+              })}
+              {more.length > 0 && ` ${t('today.more_gaps', { count: more.length })}`}
+            </span>
+          ) : place ? (
+            <span className="today-gap">
+              {t('today.short_place', { count: place.count, department: t.data(place.department), shift: t.data(place.shift) })}
+              {places.length > 1 && ` ${t('today.more_places', { count: places.length - 1 })}`}
+            </span>
+          ) : (
+            <span className="muted">{t('today.covered')}</span>
+          ))}
+        {canOpen(WORK_DAY) && <InternalLink to={`${WORK_DAY}?day=${day}`}>{t('today.day_by_hours')}</InternalLink>}
+        <span className="today-key" aria-hidden>
+          <i data-part="has" /> {t('today.has')}
+          {hasNeeds && (
+            <>
+              <i data-part="needs" /> {t('today.needs')}
+            </>
+          )}
+        </span>
+      </header>
+      <ol className="today-hours" data-at={at}>
+        {hours.map((one) => {
+          const range = { from: t.time(one.hour * 60), to: t.time(((one.hour + 1) % 24) * 60) }
+          const text =
+            one.needed === null
+              ? t('today.hour', { ...range, count: one.count })
+              : t('today.hour_of', { ...range, count: one.count, needed: one.needed })
+          return (
+            <li key={one.hour} data-phase={one.phase} data-tone={toneOf(one)} data-major={one.hour % 3 === 0 || undefined} title={text}>
+              <span className="visually-hidden">{text}</span>
+              <span className="today-column" aria-hidden>
+                <i style={{ height: `${(one.count / highest) * 100}%` }} />
+                {one.needed !== null && one.needed > 0 && <b style={{ bottom: `${(one.needed / highest) * 100}%` }} />}
+                {one.phase === 'now' && <em style={{ left: `${((minute % 60) / 60) * 100}%` }}>{t.time(minute)}</em>}
+              </span>
+              <span className="today-count" aria-hidden>
+                {one.count}
+              </span>
+              <small aria-hidden>{String(one.hour).padStart(2, '0')}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { findLikelyAttendanceAction, type LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
+import type { Today, TodayGroup, TodayPerson } from '../../today-contract.ts'
+
+/** The counters that filter the page; `in` includes late employees, `away` trips. */
+export const attendanceCounterStates = ['in', 'missing', 'out', 'late', 'away', 'expected'] as const
+export type AttendanceCounterState = (typeof attendanceCounterStates)[number]
+
+export type AttendanceDepartmentView = TodayGroup['departments'][number] & {
+  key: string
+  /** Employees with a row of their own. */
+  rows: TodayPerson[]
+  lateRows: TodayPerson[]
+  onTimeRows: TodayPerson[]
+}
+export type AttendanceGroupView = Omit<TodayGroup, 'departments'> & { departments: AttendanceDepartmentView[] }
+
+type Choice = { filter: AttendanceCounterState | undefined; search: string; written: ReadonlyMap<number, unknown> }
+
+export const needsAttendanceAction = ({ state, has_left_early }: TodayPerson): boolean => state === 'missing' || has_left_early
+
+const isIn = (filter: AttendanceCounterState, { state }: TodayPerson): boolean => {
+  if (filter === 'in') return state === 'in' || state === 'late'
+  if (filter === 'away') return state === 'away' || state === 'trip'
+  return state === filter
+}
+
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj')
+const isFound = ({ first_name, last_name, code }: TodayPerson, search: string): boolean =>
+  [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
+
+/** The groups with their rows: those who need action, or all of a filter or search. Groups without a hit are left out of a search. */
+export function buildAttendanceGroupViews(today: Today, { filter, search, written }: Choice): AttendanceGroupView[] {
+  const byPlace = Map.groupBy(today.people, ({ group, department }) => `${group} ${department?.id ?? 0}`)
+  const isNarrow = filter !== undefined || search !== ''
+  return today.groups.flatMap((group) => {
+    const departments = group.departments.flatMap((department): AttendanceDepartmentView[] => {
+      const key = `${group.key} ${department.id}`
+      const people = byPlace.get(key) ?? []
+      const hits = people.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
+      const rows = (isNarrow ? hits : people).filter((one) => isNarrow || needsAttendanceAction(one) || written.has(one.id))
+      if (isNarrow && rows.length === 0) return []
+      const others = isNarrow ? [] : people.filter((one) => !rows.includes(one))
+      return [
+        {
+          ...department,
+          key,
+          rows: [...rows].sort(
+            (a, b) => Number(needsAttendanceAction(b)) - Number(needsAttendanceAction(a)) || a.fullName.localeCompare(b.fullName, 'sr'),
+          ),
+          lateRows: others.filter(({ state }) => state === 'late'),
+          onTimeRows: others.filter(({ state }) => state === 'in'),
+        },
+      ]
+    })
+    return departments.length ? [{ ...group, departments }] : []
+  })
+}
+
+/** Absent employees, who belong to no shift. */
+export function listAbsentEmployees(today: Today, { filter, search }: Choice): TodayPerson[] {
+  if (filter !== 'away' && !search) return []
+  const rows = today.people.filter(({ group }) => group === null)
+  return rows.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
+}
+
+/** The act that a row proposes at the time of the answer. */
+export function findProposedAttendanceAction(
+  person: TodayPerson,
+  group: TodayGroup | AttendanceGroupView,
+  department: { needed: number | null; there: number },
+  minute: number,
+): LikelyAttendanceAction | null {
+  return findLikelyAttendanceAction({
+    state: person.state,
+    hasLeftEarly: person.has_left_early,
+    minutesAfterStart: minute - group.from,
+    isShort: department.needed !== null && department.there < department.needed,
+  })
+}

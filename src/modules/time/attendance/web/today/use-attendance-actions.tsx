@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useBulkActions } from '#ui/state/bulk-actions.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { clockEventsContract } from '../../events-contract.ts'
+import { todayMessages as messages } from '../../messages/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
+import type { TodayPerson } from '../../today-contract.ts'
+import type { AttendanceRowActions, RecordedEventUndo } from './AttendancePersonRow.tsx'
+
+const ManualDialog = lazy(async () => ({ default: (await import('../events/ClockEventDialogs.tsx')).ManualClockEventDialog }))
+
+const UNDO_MS = 10_000
+
+/** The acts of rows: the arrival is written here, absence and replacement are dialogs of later modules. `at` is the present instant. */
+export function useAttendanceTodayActions(at: string): {
+  acts: AttendanceRowActions
+  written: ReadonlyMap<number, RecordedEventUndo>
+  dialogs: ReactNode
+} {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const { may } = useSession()
+  const invalidate = useInvalidate()
+  const more = useBulkActions('/daily-activities')
+  const [adding, setAdding] = useState<TodayPerson>()
+  const [events, setEvents] = useState<ReadonlyMap<number, { id: number; at: string; since: number }>>(new Map())
+  const forget = (employee: number) => setEvents((before) => new Map([...before].filter(([id]) => id !== employee)))
+  useEffect(() => {
+    if (!events.size) return
+    const oldest = Math.min(...[...events.values()].map(({ since }) => since))
+    const timer = setTimeout(
+      () => setEvents((before) => new Map([...before].filter(([, { since }]) => performance.now() - since < UNDO_MS))),
+      Math.max(0, oldest + UNDO_MS - performance.now()) + 50,
+    )
+    return () => clearTimeout(timer)
+  }, [events])
+  const refresh = [['daily'], ['time']]
+  const note = (employee: number, id: number, at: string) =>
+    setEvents((before) => new Map([...before, [employee, { id, at, since: performance.now() }]]))
+  const enter = useApiMutation((employee_id: number) => api.recordClockEvent({ employee_id, direction: 'in' }), {
+    refresh,
+    done: ({ data }) => note(data.employee.id, data.id, at),
+  })
+  const undo = useApiMutation(
+    async ([employee, id]: [number, number]) => {
+      await api.correctClockEvent({ clock_event_id: id, void: true, reason: t('today.undo_reason') })
+      forget(employee)
+    },
+    { refresh, done: () => showToast({ severity: 'info', summary: t('today.undone'), life: 4000 }) },
+  )
+  const mayWrite = may('events.write')
+  const acts: AttendanceRowActions = {
+    isImmediate: !mayWrite,
+    available: (['arrival', 'absence', 'replacement'] as const).filter((act) =>
+      act === 'arrival' ? may('events.write', 'gate') : more.keys.includes(act),
+    ),
+    run: (act: LikelyAttendanceAction, person) => {
+      if (act !== 'arrival') return more.open(act, [person.id], () => void invalidate(['daily']))
+      if (mayWrite) setAdding(person)
+      else enter.mutate(person.id)
+    },
+  }
+  const written = new Map(
+    [...events].map(
+      ([employee, { id, at }]) => [employee, { id, at, undo: mayWrite ? () => undo.mutate([employee, id]) : undefined }] as const,
+    ),
+  )
+  return {
+    acts,
+    written,
+    dialogs: (
+      <>
+        <Suspense>
+          {adding && (
+            <ManualDialog
+              person={adding}
+              at={at}
+              close={() => setAdding(undefined)}
+              written={(id, arrival) => note(adding.id, id, arrival)}
+            />
+          )}
+        </Suspense>
+        {more.dialog}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { addDays, addMonths, type Day, getEarlierDay } from '#shared/days.ts'
+
+/** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
+export type ParentalFacts = {
+  due: Day
+  birth: Day | null
+  start: Day | null
+  /** Earlier children, and those of this birth. */
+  before: number
+  born: number
+}
+
+export const parentalPhases = ['may_begin', 'must_begin', 'maternity', 'child_care', 'breastfeeding', 'until_three'] as const
+export type ParentalPhase = { phase: (typeof parentalPhases)[number]; from: Day; to: Day | null; article: string }
+
+export type ParentalError = {
+  field: 'start' | 'birth'
+  code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
+}
+export type ParentalLeaveDates = {
+  /** A third or later child, including those of this birth: leave of two years (čl. 94a). */
+  isLong: boolean
+  start: Day
+  phases: ParentalPhase[]
+}
+
+/** Maximum days between due date and birth; a larger difference is a typing error. */
+const MAX_DAYS_FROM_DUE_DATE = 120
+
+/**
+ * Maternity and child care leave by days: it starts at most 45 days before the due date, and at the latest 28 days before. Maternity leave
+ * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
+ * this birth (čl. 94 and 94a). A birth before the start is the start.
+ */
+export function computeParentalLeave({ due, birth, start, before, born }: ParentalFacts): ParentalLeaveDates | ParentalError {
+  const [earliest, latest] = [computeDeadline('maternity_earliest', due), computeDeadline('maternity_latest', due)]
+  if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
+    return { field: 'birth', code: 'leave.parental.birth_far' }
+  const [first, last] = birth ? [getEarlierDay(birth, earliest), getEarlierDay(birth, latest)] : [earliest, latest]
+  if (start && start < first) return { field: 'start', code: 'leave.parental.too_early' }
+  if (start && start > last) return { field: 'start', code: 'leave.parental.too_late' }
+  const begins = start ?? last
+  const bornOn = birth ?? due
+  const isLong = before + born >= 3
+  const endOfMaternity = computeDeadline('maternity_leave', bornOn)
+  const end = computeDeadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
+  const phases: ParentalPhase[] = [
+    { phase: 'may_begin', from: earliest, to: null, article: 'ZoR čl. 94' },
+    { phase: 'must_begin', from: latest, to: null, article: 'ZoR čl. 94' },
+    { phase: 'maternity', from: begins, to: endOfMaternity, article: 'ZoR čl. 94' },
+    { phase: 'child_care', from: addDays(endOfMaternity, 1), to: end, article: isLong ? 'ZoR čl. 94a' : 'ZoR čl. 94' },
+    { phase: 'breastfeeding', from: addDays(end, 1), to: addDays(addMonths(bornOn, 12), -1), article: 'ZoR čl. 93a' },
+    { phase: 'until_three', from: addDays(end, 1), to: addDays(addMonths(bornOn, 36), -1), article: 'ZoR čl. 100' },
+  ]
+  return { isLong, start: begins, phases: phases.filter(({ from, to }) => to === null || from <= to) }
+}

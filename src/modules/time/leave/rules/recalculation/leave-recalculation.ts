@@ -1,0 +1,51 @@
+import { type Day, getMonthOfDay } from '#shared/days.ts'
+
+/** A stored leave day, or its current calculation. */
+export type LeaveDayCounts = { day: Day; amount: number; minutes: number; category: string; payer: string }
+export type LeaveDayChange = { day: Day; before: LeaveDayCounts | null; after: LeaveDayCounts | null }
+export type LeaveRecalculationSum = { amount: number; minutes: number }
+export type LeaveRecalculation = {
+  changes: LeaveDayChange[]
+  lockedMonths: string[]
+  before: LeaveRecalculationSum
+  after: LeaveRecalculationSum
+}
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+/** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
+export function computeLeaveRecalculation(
+  stored: readonly LeaveDayCounts[],
+  now: readonly LeaveDayCounts[],
+  isClosed: (month: string) => boolean,
+): LeaveRecalculation {
+  const [was, is] = [byDay(stored), byDay(now)]
+  const days = [...new Set([...was.keys(), ...is.keys()])].sort()
+  const differing = days
+    .map((day): LeaveDayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
+    .filter(({ before, after }) => !isSame(before, after))
+  const changes = differing.filter(({ day }) => !isClosed(getMonthOfDay(day)))
+  const moved = new Set(changes.map(({ day }) => day))
+  const after = days.map((day) => (moved.has(day) ? is.get(day) : was.get(day)))
+  return {
+    changes,
+    lockedMonths: [...new Set(differing.filter(({ day }) => !moved.has(day)).map(({ day }) => getMonthOfDay(day)))],
+    before: sumOf(stored),
+    after: sumOf(after.flatMap((one) => one ?? [])),
+  }
+}
+
+/** Changes that return days come before changes that take them, so that the balance suffices in between. */
+export const sortReturnsBeforeTakings = (changes: readonly LeaveDayChange[]): LeaveDayChange[] =>
+  changes.toSorted((a, b) => takes(a) - takes(b))
+const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
+
+const byDay = (days: readonly LeaveDayCounts[]) => new Map(days.map((one) => [one.day, one]))
+const isSame = (before: LeaveDayCounts | null, after: LeaveDayCounts | null) =>
+  before && after
+    ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
+    : before === after
+const sumOf = (days: readonly LeaveDayCounts[]): LeaveRecalculationSum => ({
+  amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
+  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+})

@@ -1,0 +1,53 @@
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
+import { allocateLeaveDays } from '../../rules/leave-balance.ts'
+import type { CheckedRequest } from '../checked-request.ts'
+import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
+import type { LeaveType } from '../leave-types.ts'
+import type { RequestRow } from '../request-rows.ts'
+import { recordLeaveApproval } from '../rights/leave-ledger.ts'
+import { loadLeaveLedger } from '../rights/load-leave-balance.ts'
+import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { interruptAnnualLeave } from './interrupt-leave.ts'
+import { grantLeaveInAdvance } from './leave-in-advance.ts'
+import { notifyEmployeeOfLeave, notifyOfInterruptedLeave } from './leave-notices.ts'
+import { revalidateLeaveRequest } from './revalidate-request.ts'
+
+/** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
+export async function completeLeaveApproval(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+  const { checked, type, settings } = await revalidateLeaveRequest(ctx, row)
+  const reopened = type.has_balance ? await reopenEmploymentSettlements(ctx, [row.employee_id], row.first_day) : []
+  if (type.has_balance && type.below_zero) await grantLeaveInAdvance(ctx, row, type, checked, settings)
+  const days = checked.counted.days
+  if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)
+  await recordLeaveApproval(ctx, row, days, { step: row.step, reason })
+  await settleLeaveAtEmploymentEnds(ctx, reopened)
+  const interruption = await interruptAnnualLeave(ctx, row)
+  if (interruption.leaves) await notifyOfInterruptedLeave(ctx, row, interruption.days)
+  else await notifyEmployeeOfLeave(ctx, 'approved', row)
+  if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
+}
+
+/** The balance can be lower or expired now: the approver learns the rest. */
+async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
+  const { grants, entries } = await loadLeaveLedger(ctx, row.employee_id, type.id)
+  const { takings, missing } = allocateLeaveDays(
+    grants,
+    entries,
+    days.filter(({ amount }) => amount > 0),
+  )
+  if (!missing.length) return
+  const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
+  const available = sum(takings)
+  const requestedDays = available + sum(missing)
+  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, requested: requestedDays, in_hours: false })
+  const hoursText = (hours: number) => formatHours(hoursToMinutes(hours))
+  throw new AppError('leave.hours_exceeded', {
+    available,
+    requested: requestedDays,
+    in_hours: true,
+    left: hoursText(available),
+    wanted: hoursText(requestedDays),
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { computeDecisionDeadline } from '#modules/work/approvals/rules/decision-deadline.ts'
+import type { ApprovalEscalation, ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import { loadApproverRoles, loadRequestApprovers } from '#modules/work/approvals/server/approver-seats.ts'
+import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
+import type { Ctx } from '#platform/context.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { canApproveLeave } from '../../policies.ts'
+import { loadRequestRows } from '../request-rows.ts'
+import { loadLeaveSettings } from '../settings.ts'
+import { escalateLeaveRequest } from './approval-chain.ts'
+import { canDecideLeaveSql } from './approvers.ts'
+
+type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
+
+async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
+  if (!canApproveLeave(ctx)) return []
+  const { rows } = await sql<WaitingRequest>`
+    select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
+    from leave_request r join employee e on e.id = r.employee_id
+    where r.status = 'submitted' and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
+      and ${canDecideLeaveSql(ctx, await loadApproverRoles(ctx))}`.execute(ctx.db)
+  const { escalateAfter: within } = await loadLeaveSettings(ctx)
+  const holidays = loadHolidaysAroundToday(ctx)
+  return rows.map(({ first_day: begins, since, ...row }) => ({
+    ...row,
+    due: computeDecisionDeadline({ since: toBelgradeDay(since), begins, within }, holidays),
+  }))
+}
+
+async function approvers(ctx: Ctx, id: number): Promise<number[]> {
+  const row = await ctx.db.selectFrom('leave_request').select(['employee_id', 'pending_approvers']).where('id', '=', id).executeTakeFirst()
+  if (!row) return []
+  const seats = await loadRequestApprovers(ctx, ['hr', ...row.pending_approvers], [row.employee_id])
+  return [...new Set(seats.map(({ user_id }) => user_id))]
+}
+
+const escalation: ApprovalEscalation = {
+  companies: sql`select company_id from company_setting where name = 'leave' and value -> 'escalateAfter' <> 'null'`,
+  async escalate(ctx, isOverdue) {
+    const { escalateAfter } = await loadLeaveSettings(ctx)
+    if (escalateAfter === null) return
+    const waiting = await loadRequestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
+    for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalateLeaveRequest(ctx, row)
+  },
+}
+
+export const leaveApprovalType: ApprovalType = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers, escalation }

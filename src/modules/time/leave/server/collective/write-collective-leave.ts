@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
+import { canApproveLeave } from '../../policies.ts'
+import type { CollectiveLeavePart } from '../../rules/collective/collective-leave.ts'
+import { countLeaveSpans } from '../count-leave.ts'
+import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
+import { loadLeavePeople } from '../leave-people.ts'
+import type { LeaveType } from '../leave-types.ts'
+import { recordLeaveApproval, returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
+import { loadLeaveSettings } from '../settings.ts'
+import {
+  type CollectiveLeaveDraft,
+  type CollectiveLeavePlan,
+  computeCollectiveLeaveDigest,
+  loadCollectiveLeaveMembers,
+  type PlannedCollectiveMember,
+  planCollectiveMembers,
+  prepareCollectiveLeave,
+} from './plan-collective-leave.ts'
+
+const CHUNK = 200
+
+/** Checks the request at once; a background job writes the leave of all employees. */
+export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
+  assertInTime(await prepareCollectiveLeave(ctx, rest))
+  return {
+    data: {
+      job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, {
+        draft: { ...rest, choices: [] },
+        rows: rest.choices,
+        digest,
+      }),
+    },
+  }
+}
+
+/** A decision less than fifteen days before needs a reason (čl. 75). */
+function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): void {
+  if (isLate && !rest.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
+}
+
+/** Choices for single employees are in `rows`, which are stored only while the job runs. */
+type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
+
+/** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
+async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: JobProgress): Promise<JobResult> {
+  const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
+  assertInTime(act)
+  const members = await loadCollectiveLeaveMembers(ctx, act)
+  const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = rest
+  const { id } = await ctx.db
+    .insertInto('collective_leave')
+    .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const now = computeCollectiveLeaveDigest()
+  const result = { collective_leave_id: id, people: 0, requests: 0 }
+  for (let at = 0; at < members.length; at += CHUNK) {
+    await progress(at, members.length)
+    const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + CHUNK))
+    now.add(looked)
+    await keepPeople(ctx, id, looked)
+    const { people, requests } = await approveAll(ctx, act, id, looked)
+    result.people += people
+    result.requests += requests
+  }
+  if (now.value() !== digest) throw new AppError('leave.collective.changed')
+  if (!result.requests) throw new AppError('leave.collective.nobody_goes')
+  await progress(members.length, members.length)
+  return { result }
+}
+
+const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedCollectiveMember[]) =>
+  ctx.db
+    .insertInto('collective_leave_member')
+    .values(
+      looked.map(({ id, outcome, why, before, after }) => ({
+        collective_leave_id,
+        employee_id: id,
+        except_for: outcome.except,
+        why,
+        days: outcome.days,
+        missing: outcome.missing,
+        before,
+        after,
+      })),
+    )
+    .execute()
+
+type Written = CollectiveLeavePart & { employeeId: number; type: LeaveType }
+
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedCollectiveMember[]) {
+  const settings = await loadLeaveSettings(ctx)
+  const parts = looked.flatMap(({ id: employeeId, outcome }) =>
+    outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
+  )
+  let requests = 0
+  for (const type of missing ? [annual, missing] : [annual]) {
+    const own = parts.filter((part) => part.type === type)
+    const counted = await countLeaveSpans(
+      ctx,
+      type,
+      own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: wholeDays(firstDay, lastDay) })),
+      settings,
+    )
+    for (const [at, part] of own.entries()) {
+      const { days, amount } = counted[at]!
+      if (amount <= 0) continue
+      const request = await ctx.db
+        .insertInto('leave_request')
+        .values({
+          employee_id: part.employeeId,
+          leave_type_id: type.id,
+          first_day: part.firstDay,
+          last_day: part.lastDay,
+          collective_leave_id: id,
+          status: 'submitted',
+          submitted_at: ctx.now,
+          amount,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { has_balance } = type
+      await recordLeaveApproval(ctx, { id: request.id, employee_id: part.employeeId, leave_type_id: type.id, has_balance }, days)
+      if (type.needs_decision) await enqueueLeaveDocument(ctx, request.id)
+      requests += 1
+    }
+  }
+  const people = [...new Set(parts.map(({ employeeId }) => employeeId))]
+  await notifyAll(ctx, id, people, 'approved')
+  return { people: people.length, requests }
+}
+
+const wholeDays = (firstDay: string, lastDay: string) => ({
+  firstDay,
+  lastDay,
+  firstFrom: null,
+  lastTo: null,
+  dailyMinutes: null,
+  half: null,
+  sickKind: null,
+  alreadyCounted: 0,
+})
+
+/** One message per employee, with the first and last day of their leave. */
+async function notifyAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, ${`leave.inbox.own_collective_${what}`},
+      jsonb_build_object('from', r.first_day, 'to', r.last_day), ${`/employee-dashboard/leave-requests/${what}`}
+    from membership m join lateral (select min(first_day) as first_day, max(last_day) as last_day from leave_request
+      where collective_leave_id = ${id} and employee_id = m.employee_id and status = ${what}) r on r.first_day is not null
+    where m.employee_id = any (${people}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+export async function undoCollectiveLeave(
+  ctx: Ctx,
+  { collective_leave_id, reason, holding }: ParsedInput<typeof collective.undoCollectiveLeave>,
+) {
+  await assertUndone(ctx, collective_leave_id)
+  await lockRevision(ctx, collective_leave_id, holding)
+  return {
+    data: {
+      job_id: await enqueueBackgroundJob(ctx, cancelCollectiveLeaveJob, {
+        collective_leave_id,
+        reason,
+        ...(holding !== undefined && { holding }),
+      }),
+    },
+  }
+}
+
+/** The user must reach all its employees, and it must still be valid. */
+async function assertUndone(ctx: Ctx, id: number): Promise<void> {
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied')
+  const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (act.undone_at) throw new AppError('leave.collective.undone_already')
+  const { rows } = await sql<{ beyond: boolean }>`
+    select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScopeSql(ctx, 'p.employee_id')}) as beyond`.execute(
+    ctx.db,
+  )
+  if (rows[0]!.beyond) throw new AppError('common.out_of_scope')
+}
+
+/** The still valid leave; refuses when it differs from the displayed one, or after an early return. */
+async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
+  const locked = await ctx.db
+    .selectFrom('leave_request')
+    .select([
+      'id',
+      'employee_id',
+      'returned_on',
+      sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_document'),
+    ])
+    .where('collective_leave_id', '=', id)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (holding !== undefined && holding !== locked.length) throw new AppError('leave.collective.changed_since')
+  const shortened = locked.filter(({ returned_on }) => returned_on)
+  if (shortened.length) {
+    const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
+    const people = await loadLeavePeople(ctx, ids)
+    throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
+  }
+  return locked
+}
+
+type Undo = { collective_leave_id: number; reason: string; holding?: number }
+
+/** All still valid days return to their grants; a closed month refuses all of it. */
+async function cancelCollectiveLeave(
+  ctx: Ctx,
+  { collective_leave_id: id, reason, holding }: Undo,
+  progress: JobProgress,
+): Promise<JobResult> {
+  await assertUndone(ctx, id)
+  const locked = await lockRevision(ctx, id, holding)
+  for (const [at, request] of locked.entries()) {
+    if (at % CHUNK === 0) await progress(at, locked.length)
+    await returnLeaveDaysToGrants(ctx, request.id, '-infinity', reason)
+    if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
+  }
+  await notifyAll(
+    ctx,
+    id,
+    locked.map(({ employee_id }) => employee_id),
+    'cancelled',
+  )
+  await ctx.db
+    .updateTable('collective_leave')
+    .set({ undone_at: ctx.now, undone_by: ctx.userId, undo_reason: reason })
+    .where('id', '=', id)
+    .execute()
+  await progress(locked.length, locked.length)
+  return { result: { requests: locked.length } }
+}
+
+export const writeCollectiveLeaveJob = defineBackgroundJob('writeCollectiveLeave', writeCollectiveLeave)
+export const cancelCollectiveLeaveJob = defineBackgroundJob('cancelCollectiveLeave', cancelCollectiveLeave)

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
+import { countDaysOfYear, type PersonalDay } from '../../rules/personal-days.ts'
+import type { StoredPersonalDay } from './personal-entries.ts'
+import { recalculateLeave } from './recalculate-leave.ts'
+
+/** How far ahead leave may be approved, in years. */
+const YEARS_AHEAD = 4
+
+/** The last day of an entry in a closed month. */
+export async function findLastClosedMonth(ctx: Ctx, { id, day }: StoredPersonalDay): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(d)::text as day from personal_holiday p, days_of_personal_holiday(p, ${day}::date, ${addDays(ctx.today, 366)}::date) d
+    where p.id = ${id} and month_is_closed(current_company(), d)`.execute(ctx.db)
+  return rows[0]?.day ?? null
+}
+
+/** Recalculates approved leave of the employee on the days of these entries, from the first one on. */
+export async function recalculateAroundPersonalDays(
+  ctx: Ctx,
+  employeeId: number,
+  entries: readonly PersonalDay[],
+  whole?: PersonalDay,
+): Promise<number> {
+  const until = splitDayIntoParts(ctx.today).year + YEARS_AHEAD
+  const days = entries.flatMap((entry) => {
+    const from = splitDayIntoParts(entry.day).year
+    return Array.from({ length: Math.max(1, until - from + 1) }, (_, at) => countDaysOfYear([whole ?? entry], from + at))
+      .flat()
+      .filter((day) => day >= entry.day)
+  })
+  return recalculateLeave(ctx, [...new Set(days)].sort(), employeeId)
+}

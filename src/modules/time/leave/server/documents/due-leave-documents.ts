@@ -1,0 +1,64 @@
+import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
+import type { Ctx } from '#platform/context.ts'
+import { canIssueDecisions } from '../../policies.ts'
+import type { LeaveDecisionKind } from '../../rules/decision-facts.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import type { RequestRow } from '../request-rows.ts'
+
+type RequestDocument = LeaveRequest['decisions'][number]
+
+/** Documents of a request by number. */
+export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
+  const rows = await ctx.db
+    .selectFrom('leave_document as d')
+    .innerJoin('document_registration as r', 'r.id', 'd.document_registration_id')
+    .select([
+      'd.id',
+      'd.kind',
+      'd.template_code',
+      'd.is_annulled',
+      'd.outdated_at',
+      'd.document_registration_id',
+      'r.book',
+      'r.year',
+      'r.number',
+      'r.registered_at',
+    ])
+    .select(documentDeliveryStateSql('d.document_registration_id').as('delivered'))
+    .where('d.leave_request_id', '=', requestId)
+    .orderBy('d.id')
+    .execute()
+  // Delivery attempts are visible to the issuers.
+  const delivers = canIssueDecisions(ctx)
+  return rows.map(
+    ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
+      id,
+      document_registration_id,
+      kind: kind as LeaveDecisionKind,
+      has_docx: template_code !== null,
+      is_annulled,
+      is_outdated: outdated_at !== null && !is_annulled,
+      number: `${book}-${year}/${number}`,
+      registered_at: registered_at.toISOString(),
+      ...toDocumentDeliveryState(delivered),
+      ...(!delivers && { deliveries: [] }),
+    }),
+  )
+}
+
+/** Valid decisions: without annulled ones. */
+export const removeAnnulledDocuments = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
+
+/** The missing document of the request's state, if any. */
+export function findDueLeaveDocument(row: RequestRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
+  if (!row.needs_decision) return null
+  const decisions = removeAnnulledDocuments(all)
+  const has = (kind: LeaveDecisionKind) => decisions.some((document) => document.kind === kind)
+  if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
+  if (row.status !== 'approved') return null
+  if (!has('decision')) return 'decision'
+  const latest = decisions.at(-1)!.registered_at
+  return row.returned_on && row.ended_at && latest < row.ended_at.toISOString() ? 'change' : null
+}
+
+export const isLeaveDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => findDueLeaveDocument(row, decisions) !== null

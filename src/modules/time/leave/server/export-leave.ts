@@ -1,0 +1,97 @@
+import type { Ctx } from '#platform/context.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { readFromReplica } from '#platform/replica.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { findRequestIds } from './request-list.ts'
+import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql, toRequestRow } from './request-rows.ts'
+import { loadLeaveBalanceRows } from './rights/list-leave-balances.ts'
+
+const CHUNK = 1000
+type InLanguage<Input> = Input & { language: Language }
+type Key = keyof typeof messages.sr
+
+export const exportLeaveRequests = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveRequests>) => ({
+  data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
+})
+export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveBalances>) => ({
+  data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
+})
+
+/** The list of requests as a file, with the filters and the order of the screen. */
+async function writeLeaveRequests(
+  ctx: Ctx,
+  input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
+  progress: JobProgress,
+): Promise<JobResult> {
+  const { format, language, ...filters } = input
+  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const { ids } = await findRequestIds(ctx, filters, { page: 1, size: 0 })
+  const columns: [Key, (row: LeaveRequestRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
+    ['leave.code', (row) => row.employee.code],
+    ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
+    ['leave.department', (row) => row.department?.name],
+    ['leave.type', (row) => row.leave_type?.name ?? word('leave.absence')],
+    ['leave.category', (row) => row.category],
+    ['leave.first_day', (row) => row.first_day, 'day'],
+    ['leave.last_day', (row) => row.last_day, 'day'],
+    ['leave.amount', (row) => row.amount, 'number'],
+    ['leave.status', (row) => word(`leave.status.${row.phase}`)],
+  ]
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await progress(at, ids.length)
+      const part = ids.slice(at, at + CHUNK)
+      for (const row of await readFromReplica(ctx, (ctx) => loadRequestRows(ctx, leaveRequestsByIdsSql(part), orderByRequestIdsSql(part))))
+        yield columns.map(([, read]) => read(toRequestRow(ctx, row)))
+    }
+  }
+  const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${word('leave.title')}-${ctx.today}.${format}`,
+    type: contentTypeBySheetFormat[format],
+    bytes: await writeSheet(format, table),
+  })
+  return { result: { rows: ids.length }, fileId, exported: { by: 'exportLeaveRequests', table: 'leave_request', rows: ids.length } }
+}
+
+async function writeLeaveBalances(
+  ctx: Ctx,
+  input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
+  progress: JobProgress,
+): Promise<JobResult> {
+  const { format, language, ...filters } = input
+  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const { rows } = await readFromReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
+  await progress(0, rows.length)
+  const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
+  const columns: SpreadsheetColumn[] = [
+    { title: word('leave.code') },
+    { title: word('leave.employee') },
+    { title: word('leave.department') },
+    ...sums.map((name): SpreadsheetColumn => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
+  ]
+  const cells = rows.map(({ employee, department, ...row }) => [
+    employee.code,
+    `${employee.last_name} ${employee.first_name}`,
+    department?.name,
+    ...sums.map((name) => row[name]),
+  ])
+  const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${word('leave.balances')}-${ctx.today}.${format}`,
+    type: contentTypeBySheetFormat[format],
+    bytes,
+  })
+  await progress(rows.length, rows.length)
+  return { result: { rows: rows.length }, fileId, exported: { by: 'exportLeaveBalances', table: 'leave_entry', rows: rows.length } }
+}
+
+export const writeLeaveRequestsJob = defineBackgroundJob('writeLeaveRequests', writeLeaveRequests)
+export const writeLeaveBalancesJob = defineBackgroundJob('writeLeaveBalances', writeLeaveBalances)

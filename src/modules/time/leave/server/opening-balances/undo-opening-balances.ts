@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely'
+import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
+import { revertOpeningBalances } from './write-opening-balances.ts'
+
+/** The visible part of an import is its employees in scope. */
+export const openingBalanceScopeRules: Record<string, ScopeRule> = {
+  leave_opening_balance_import: (ctx) =>
+    sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
+}
+
+/** Reverses all still valid rows of an import; single rows that were reversed before stay so. */
+export async function undoOpeningBalanceImport(
+  ctx: Ctx,
+  { leave_opening_balance_import_id: id }: ParsedInput<typeof openings.undoOpeningBalanceImport>,
+) {
+  return { data: { id, undone: await undo(ctx, { leave_opening_balance_import_id: id }) } }
+}
+
+export async function undoOpeningBalance(ctx: Ctx, { leave_opening_balance_id: id }: ParsedInput<typeof openings.undoOpeningBalance>) {
+  return { data: { id, undone: await undo(ctx, { id }) } }
+}
+
+async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_import_id: number }): Promise<number> {
+  let holding = ctx.db
+    .selectFrom('leave_opening_balance')
+    .select('id')
+    .where('undone_at', 'is', null)
+    .where(employeeInScopeSql(ctx, 'leave_opening_balance.employee_id'))
+    .orderBy('id')
+    .forUpdate()
+  holding =
+    'id' in which
+      ? holding.where('id', '=', which.id)
+      : holding.where('leave_opening_balance_import_id', '=', which.leave_opening_balance_import_id)
+  const ids = (await holding.execute()).map(({ id }) => id)
+  if (!ids.length) throw new AppError('leave.opening.undone_already')
+  await revertOpeningBalances(ctx, ids)
+  return ids.length
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitSql } from '#platform/list-query.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { countDays, type Day } from '#shared/days.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { findDueSickDocuments, type SickDocumentRules, type SickDocumentState, sickDocumentState } from '../../rules/sick/sick-case.ts'
+import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
+import type { SickCase, SickCaseDocument, sickCasesContract as sick } from '../../sick-contract.ts'
+import { loadLeavePeople } from '../leave-people.ts'
+import { loadLeaveSettings } from '../settings.ts'
+import { loadSickCaseRows, type SickCaseRow } from './sick-case-rows.ts'
+
+export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
+  notice: sickNotice,
+  noticeDays: newestLegalFigures.sickNotice,
+  reportDays: sickReportDays,
+})
+
+export const toSickCaseParts = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
+  parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
+
+/** The expected documents of a case, with the received ones. */
+export function sickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
+  return findDueSickDocuments(toSickCaseParts(row), rules).map((document) => {
+    const got = row.received.find(({ month }) => month === document.month)
+    return {
+      month: document.month,
+      first_day: document.firstDay,
+      last_day: document.lastDay,
+      due_on: document.dueOn,
+      state: sickDocumentState(document, got !== undefined, today),
+      why: document.why,
+      id: got?.id ?? null,
+      received_on: got?.received_on ?? null,
+      number: got?.number ?? null,
+      file: got?.file ?? null,
+    }
+  })
+}
+
+const isWaited = (state: SickDocumentState) => state === 'awaited' || state === 'late'
+/** The first expected document of a case. */
+export const findDueSickDocument = (documents: readonly SickCaseDocument[]) =>
+  documents.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
+
+function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
+  return parts.flatMap(({ sick_kind, first_day, last_day, already_counted }) =>
+    sick_kind
+      ? splitSickLeave({ kind: sick_kind, from: first_day, to: last_day, alreadyCounted: already_counted }, () => 0, rules).steps
+      : [],
+  )
+}
+
+async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase[]> {
+  const settings = await loadLeaveSettings(ctx)
+  const people = await loadLeavePeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
+  return rows.map((row): SickCase => {
+    const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
+    return {
+      id: row.id,
+      employee: people.get(row.employee_id)!,
+      department: row.department,
+      sick_kind: row.sick_kind,
+      first_day: row.parts[0]!.first_day,
+      last_day: row.parts.at(-1)!.last_day,
+      state: row.is_open ? 'open' : 'closed',
+      closed_at: row.is_open ? null : row.closed_at,
+      calendar_days: row.parts.reduce((sum, part) => sum + countDays(part.first_day, part.last_day), 0),
+      employer_days: row.employer_days,
+      fund_days: row.fund_days,
+      employer_until: row.employer_until,
+      fund_from: row.fund_from,
+      parts: row.parts.map(({ id, first_day, last_day, certificate_number }) => ({ id, first_day, last_day, certificate_number })),
+      documents,
+      due_on: findDueSickDocument(documents)?.due_on ?? null,
+      why: stepsOf(row, toSickLeaveRules(settings)),
+    }
+  })
+}
+
+/** A closed case expects no documents: a case that ended before the first use of the product has none. */
+const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
+  sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
+
+type SickCaseFilters = ParsedInput<typeof sick.listSickCases>
+
+export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: SickCaseFilters) {
+  const where = sql`(${employee_id ?? null}::bigint is null or c.employee_id = ${employee_id ?? null})
+    and (${state ?? null}::text is null or coalesce(x.last_day < c.last_day, true) = (${state ?? null} = 'open'))
+    and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))
+    and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
+      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_under(array[${department_id ?? 0}::bigint]))))`
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort?.includes('state')
+    ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
+    : sort?.includes('employee')
+      ? sql`e.last_name ${turn}, e.first_name`
+      : sort?.includes('last_day')
+        ? sql`c.last_day ${turn}`
+        : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
+  const limit = late ? sql`` : limitSql({ page, size })
+  const rows = await loadSickCaseRows(ctx, { where, order, limit })
+  const cases = await asCases(ctx, rows)
+  if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  // Rules of the company decide what is overdue, so all found cases are checked.
+  const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
+  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
+  return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
+}
+
+/** The row of one case in scope. */
+export async function loadSickCaseRow(ctx: Ctx, id: number): Promise<SickCaseRow> {
+  const row = (await loadSickCaseRows(ctx, { where: sql`c.id = ${id}` }))[0]
+  if (!row) throw notFoundError()
+  return row
+}
+
+export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.getSickCase>) {
+  return { data: (await asCases(ctx, [await loadSickCaseRow(ctx, leave_request_id)]))[0]! }
+}

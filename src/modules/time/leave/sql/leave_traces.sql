@@ -1,6 +1,0 @@
--- Of these employees, those with requests or ledger entries.
-create or replace function leave_traces(people bigint[]) returns setof bigint language sql stable as $$
-  select p from unnest(people) p where
-    exists (select from leave_request where employee_id = p)
-    or exists (select from leave_entry where employee_id = p)
-$$;

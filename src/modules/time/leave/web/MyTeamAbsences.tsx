@@ -1,0 +1,34 @@
+import { Avatar } from '#ui/Avatar.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type AbsentColleague, myTeamAbsencesContract } from '../my-team-contract.ts'
+import './leave.css'
+
+/** Absent colleagues of the user's department; empty when all are present. */
+export function MyTeamAbsences() {
+  const t = useTranslate(messages)
+  const api = useApi(myTeamAbsencesContract)
+  const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAbsentColleagues({}, { signal })).data)
+  if (!data || data.count === 0) return null
+  const state = ({ gender, until }: AbsentColleague) =>
+    [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
+  return (
+    <SectionLayout title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>
+      <ul className="own-team">
+        {data.people.map((person) => (
+          <li key={person.id}>
+            <Avatar {...person} size={28} />
+            <span>
+              {t.data(`${person.first_name} ${person.last_name}`)}
+              <small className="muted">{state(person)}</small>
+            </span>
+          </li>
+        ))}
+        {data.count > data.people.length && <li className="muted">{t('team.more', { count: data.count - data.people.length })}</li>}
+      </ul>
+    </SectionLayout>
+  )
+}

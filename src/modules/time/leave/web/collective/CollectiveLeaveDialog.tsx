@@ -1,0 +1,303 @@
+import { useState } from 'react'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { ColumnsLayout, FactList, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { leaveTypesContract } from '../../types-contract.ts'
+import { CollectiveLeavePeople, useCollectiveLeavePeople } from './CollectiveLeavePeople.tsx'
+
+type Span = { first_day: Day | null; last_day: Day | null }
+type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
+type Form = {
+  spans: [Span, Span]
+  has_second: boolean
+  department_ids: number[]
+  location_ids: number[]
+  missing_type_id: number | null
+  choices: Choice[]
+  late_reason: string
+}
+const empty: Span = { first_day: null, last_day: null }
+const blank: Form = {
+  spans: [empty, empty],
+  has_second: false,
+  department_ids: [],
+  location_ids: [],
+  missing_type_id: null,
+  choices: [],
+  late_reason: '',
+}
+
+type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveLeaveContract.createCollectiveLeave>, 'digest'>
+
+/** The input, once all periods have their days. */
+function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
+  const periods = spans.slice(0, has_second ? 2 : 1)
+  const whole = periods.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
+  return whole.length === periods.length ? { ...form, spans: whole } : undefined
+}
+
+/** A new collective leave: employees and days, the preview, and then the action. */
+export function CollectiveLeaveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(collectiveLeaveContract)
+  const { departments, locations } = useLookupLists()
+  const types = useTypes()
+  const [form, setForm] = useState<Form>(blank)
+  const [checkedInput, setCheckedInput] = useState<CollectiveLeaveInput>()
+  const [out, setOut] = useState<CollectiveLeaveRow>()
+  const which = useCollectiveLeavePeople()
+  const change = (more: Partial<Form>) => {
+    setForm({ ...form, ...more })
+    setCheckedInput(undefined)
+  }
+  const input = toInput(form)
+  const asking = useApiQuery(
+    ['leave-collectives', 'preview', checkedInput, which.query],
+    (signal) => api.previewCollectiveLeave({ ...checkedInput!, ...which.query }, { signal }),
+    { enabled: checkedInput !== undefined, keepPrevious: true },
+  )
+  const write = useApiMutation(
+    () => api.createCollectiveLeave({ ...checkedInput!, late_reason: form.late_reason, digest: asking.data!.digest }),
+    {
+      done({ data }) {
+        started(data.job_id)
+        close()
+      },
+      failed: () => {},
+    },
+  )
+  const failure = write.error ?? (checkedInput && asking.error)
+  const errorOf = (field: string) => (failure instanceof AppError ? failure.fields[field] : undefined)
+  const type = types.find(({ id }) => id === form.missing_type_id)
+  const choose = (row: CollectiveLeaveRow, more: Partial<Choice>) => {
+    const choice = form.choices.find(({ employee_id }) => employee_id === row.employee.id)
+    const others = form.choices.filter((one) => one !== choice)
+    const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
+    setForm(next)
+    setCheckedInput(toInput(next))
+  }
+  const span = (at: 0 | 1, from: string, to: string) => (
+    <ColumnsLayout min={200}>
+      {(['first_day', 'last_day'] as const).map((end) => (
+        <DateField
+          key={end}
+          name={`spans.${at}.${end}`}
+          label={end === 'first_day' ? from : to}
+          value={form.spans[at][end]}
+          onChange={(day) => {
+            const spans: Form['spans'] = [...form.spans]
+            spans[at] = { ...spans[at], [end]: day }
+            change({ spans })
+          }}
+          error={errorOf(`spans.${at}.${end}`)}
+          required
+        />
+      ))}
+    </ColumnsLayout>
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.collective.new')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.collective.cancel')}</Button>
+          {checkedInput && asking.data ? (
+            <Button
+              kind="primary"
+              busy={write.isPending}
+              disabled={asking.isFetching || asking.data.sums.goes + asking.data.sums.partly === 0}
+              onClick={() => write.mutate(undefined)}
+            >
+              {t('leave.collective.write')}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={!input}
+              busy={checkedInput !== undefined && asking.isFetching}
+              onClick={() => setCheckedInput(input)}
+            >
+              {t('leave.collective.preview')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StackLayout gap={16}>
+        {span(0, t('leave.collective.first_from'), t('leave.collective.first_to'))}
+        <CheckboxField
+          name="has_second"
+          label={t('leave.collective.second')}
+          value={form.has_second}
+          onChange={(has_second) => change({ has_second })}
+        />
+        {form.has_second && span(1, t('leave.collective.second_from'), t('leave.collective.second_to'))}
+        <ColumnsLayout min={200}>
+          <MultiSelectField
+            name="department_ids"
+            label={t('leave.collective.departments')}
+            hint={t('leave.collective.departments_hint')}
+            value={form.department_ids}
+            onChange={(department_ids) => change({ department_ids })}
+            options={departments}
+            error={errorOf('department_ids')}
+          />
+          {locations.length > 0 && (
+            <MultiSelectField
+              name="location_ids"
+              label={t('leave.collective.locations')}
+              value={form.location_ids}
+              onChange={(location_ids) => change({ location_ids })}
+              options={locations}
+            />
+          )}
+        </ColumnsLayout>
+        <SelectField
+          name="missing_type_id"
+          label={t('leave.collective.missing_type')}
+          hint={t('leave.collective.missing_type_hint')}
+          placeholder={t('leave.collective.missing_works')}
+          value={form.missing_type_id}
+          onChange={(missing_type_id) => change({ missing_type_id })}
+          options={types.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+          error={errorOf('missing_type_id')}
+          clearable
+        />
+        {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
+        {checkedInput && !asking.error && (
+          <CollectiveLeavePeople
+            asking={asking}
+            which={which}
+            missingType={t.data(type?.name)}
+            head={({ sums, is_late, deliver_by }) => (
+              <StackLayout gap={12}>
+                <FactList
+                  facts={[
+                    [t('leave.collective.sum_people'), t.number(sums.people)],
+                    [t('leave.collective.sum_goes'), t.number(sums.goes)],
+                    [t('leave.collective.sum_partly'), t.number(sums.partly)],
+                    [t('leave.collective.sum_except'), t.number(sums.except)],
+                    [t('leave.collective.sum_days'), t.number(sums.days)],
+                  ]}
+                />
+                <NoteMessage tone={is_late ? 'warn' : 'info'}>
+                  {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
+                </NoteMessage>
+                {sums.days === 0 && (
+                  <NoteMessage tone="warn">
+                    {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
+                  </NoteMessage>
+                )}
+                {is_late && (
+                  <TextField
+                    name="late_reason"
+                    label={t('leave.collective.late_reason')}
+                    value={form.late_reason}
+                    onChange={(late_reason) => setForm({ ...form, late_reason })}
+                    error={errorOf('late_reason')}
+                    maxLength={500}
+                    required
+                  />
+                )}
+              </StackLayout>
+            )}
+            acts={(row) => (
+              <RowLayout>
+                {type?.leave_group === 'unpaid' && row.missing > 0 && row.except !== 'left_out' && (
+                  <CheckboxField
+                    name={`agrees-${row.employee.id}`}
+                    label={t('leave.collective.agrees')}
+                    value={form.choices.some(({ employee_id, agrees }) => employee_id === row.employee.id && agrees)}
+                    onChange={(agrees) => choose(row, { agrees })}
+                  />
+                )}
+                {row.except === 'left_out' ? (
+                  <Button small onClick={() => choose(row, { leave_out: null })}>
+                    {t('leave.collective.take_in')}
+                  </Button>
+                ) : (
+                  !row.except && (
+                    <Button small onClick={() => setOut(row)} aria-haspopup="dialog">
+                      {t('leave.collective.leave_out')}
+                    </Button>
+                  )
+                )}
+              </RowLayout>
+            )}
+          />
+        )}
+      </StackLayout>
+      {out && (
+        <LeaveOut
+          name={t.data(out.employee.fullName)}
+          close={() => setOut(undefined)}
+          leave={(leave_out) => {
+            choose(out, { leave_out })
+            setOut(undefined)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Leave types for days without annual leave. */
+function useTypes() {
+  const api = useApi(leaveTypesContract)
+  const all =
+    useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 }).data ?? []
+  return all.filter(
+    ({ leave_group, in_hours, has_balance, ended }) => ['paid', 'unpaid'].includes(leave_group) && !in_hours && !has_balance && !ended,
+  )
+}
+
+/** A manual exclusion needs a reason. */
+function LeaveOut({ name, close, leave }: { name: string; close: () => void; leave: (why: string) => void }) {
+  const t = useTranslate(messages)
+  const [why, setWhy] = useState('')
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.collective.leave_out_title', { name })}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.collective.cancel')}</Button>
+          <Button kind="primary" disabled={!why.trim()} onClick={() => leave(why.trim())}>
+            {t('leave.collective.leave_out')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        name="why"
+        label={t('leave.collective.leave_out_why')}
+        hint={t('leave.collective.leave_out_hint')}
+        value={why}
+        onChange={setWhy}
+        maxLength={300}
+        required
+        autoFocus
+      />
+    </Dialog>
+  )
+}

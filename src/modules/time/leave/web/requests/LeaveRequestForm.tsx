@@ -1,0 +1,157 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { BLOOD_DONATION_CODE } from '../../rules/blood-donation.ts'
+import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
+import { LeaveRequestCheck } from './LeaveRequestCheck.tsx'
+import { formatLeaveTypeName } from './leave-texts.ts'
+import '../leave.css'
+import { HalfDayFields } from './HalfDayFields.tsx'
+import { ParentalLeaveForm } from './ParentalLeaveForm.tsx'
+import { leaveRequestSchema, toLeaveFormValues } from './request-values.ts'
+import { SickLeaveFields } from './SickLeaveFields.tsx'
+import { SuggestedLeaveDates } from './SuggestedLeaveDates.tsx'
+
+type Props = {
+  /** The employee; without it HR selects one. */
+  employee?: { id: number; name: string }
+  /** The first and last day at first. */
+  day?: string
+  draft?: LeaveRequest
+  own?: boolean
+  cancel?: () => void
+  done: (request: LeaveRequest) => void
+}
+
+/** The request form: input on one side, the calculated result on the other, during entry. */
+export function LeaveRequestForm({ employee, day, draft, own = false, cancel, done }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveContract)
+  const find = useEmployeeSearch()
+  const { may } = useSession()
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
+  const keeping = useRef(false)
+  const send = async (typed: z.input<typeof leaveRequestSchema>) => {
+    // A half day applies only to one day.
+    const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
+    const keep = keeping.current
+    if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
+    const { employee_id: _, draft: __, approved: ___, ...fields } = values
+    const { data } = await api.updateLeaveRequest({ ...fields, leave_request_id: draft.id, revision: draft.revision })
+    return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
+  }
+  const form = useFormState({
+    schema: leaveRequestSchema,
+    initial: draft
+      ? toLeaveFormValues(draft)
+      : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
+    send,
+    refresh: [['leave'], ['daily']],
+    done,
+  })
+  const stored = useFormDraft(form, 'leave request', own && !draft)
+  const offered = (types.data ?? []).filter((type) => !type.ended && (!own || type.requestable))
+  const type = types.data?.find(({ id }) => id === form.values.leave_type_id)
+  const leave = () => {
+    stored.discard()
+    cancel?.()
+  }
+  async function keepDraft() {
+    keeping.current = true
+    await form.submit()
+    keeping.current = false
+  }
+  return (
+    <form {...form.form}>
+      <div className="leave-form">
+        <StackLayout>
+          <RestoredDraftNote draft={stored} />
+          {employee && day && <strong>{t.data(employee.name)}</strong>}
+          {!own && !employee && !draft && (
+            <SearchSelectField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
+          )}
+          <SelectField
+            {...form.field('leave_type_id')}
+            autoFocus={Boolean(employee)}
+            label={t('leave.type')}
+            options={offered.map((one) => ({
+              value: one.id,
+              label: formatLeaveTypeName(t, one),
+              group: t(`leave.group.${one.leave_group}`),
+            }))}
+          />
+          <ColumnsLayout min={160}>
+            <DateField {...form.field('first_day')} label={t('leave.from')} />
+            <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
+          </ColumnsLayout>
+          {type?.leave_group === 'annual' && (
+            <SuggestedLeaveDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />
+          )}
+          {type && <ParentalLeaveForm key={type.id} form={form} type={type} />}
+          <HalfDayFields form={form} type={type} />
+          {type?.leave_group === 'sick' && !own && <SickLeaveFields form={form} type={type} />}
+          {own && type && <Conditions type={type} />}
+          <TextArea
+            {...form.field('note')}
+            label={t('leave.note')}
+            hint={t(own && type?.note_required ? 'leave.note_asked' : 'leave.note_hint')}
+            maxLength={1000}
+            required={own && Boolean(type?.note_required)}
+          />
+          {!own && !draft && may('request_leave.verify') && (
+            <CheckboxField {...form.field('approved')} label={t('leave.approve_at_once')} />
+          )}
+        </StackLayout>
+        <LeaveRequestCheck
+          // A blood donor enters the donation day; the form proposes the second.
+          values={
+            type?.code === BLOOD_DONATION_CODE ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values
+          }
+          takeSecond={(last_day) => form.set({ last_day })}
+          draftId={draft?.id}
+          continues={!own}
+          choose={(continues_id) => form.set({ continues_id })}
+          {...(!own && {
+            inSpite: (
+              <TextField
+                {...form.field('limit_reason')}
+                label={t('leave.limit_reason')}
+                hint={t('leave.limit_reason_hint')}
+                maxLength={500}
+              />
+            ),
+          })}
+        />
+      </div>
+      <FormActions form={form} cancel={cancel && leave} save={t('leave.file')}>
+        <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** The company's conditions for this leave type. */
+function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
+  const t = useTranslate(messages)
+  const summary = [
+    notice_days > 0 && t('leave.notice_of', { count: notice_days }),
+    proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
+  ].filter(Boolean)
+  return summary.length > 0 && <MutedText>{summary.join(' ')}</MutedText>
+}

@@ -1,0 +1,99 @@
+import { Avatar } from '#ui/Avatar.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { LeaveFindings } from '../LeaveFindings.tsx'
+import { ApprovalConsequences, ApprovalFlow } from './ApprovalConsequences.tsx'
+import { DepartmentAbsencesTable } from './DepartmentAbsencesTable.tsx'
+import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
+import './request.css'
+
+/** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
+export function LeaveRequestPane({ id }: { id: number }) {
+  const api = useApi(leaveContract)
+  const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={10}>
+      {(request) => <RequestView request={request} />}
+    </QueryContent>
+  )
+}
+
+function RequestView({ request }: { request: LeaveRequest }) {
+  const t = useTranslate(messages)
+  const { employee, amount, balance } = request
+  return (
+    <StackLayout gap={16}>
+      <header className="request-who">
+        <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
+        <div>
+          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: formatLeaveTypeName(t, request.leave_type) })}</h2>
+          <MutedText>
+            {[t.data(request.department?.name), request.submitted_at && t('leave.pane_filed', { at: t.moment(request.submitted_at) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </MutedText>
+        </div>
+      </header>
+      <dl className="request-figures">
+        <div>
+          <dt>{t('leave.period')}</dt>
+          <dd className="request-figure">{formatLeaveSpan(t, request)}</dd>
+          <dd className="muted">
+            {request.first_day === request.last_day
+              ? t.weekday(request.first_day)
+              : t('leave.pane_weekdays', { from: t.weekday(request.first_day), to: t.weekday(request.last_day) })}
+          </dd>
+        </div>
+        {amount !== null && (
+          <div>
+            <dt>{t(request.in_hours ? 'leave.hours' : 'leave.pane_working_days')}</dt>
+            <dd className="request-figure">{request.in_hours ? formatLeaveAmount(t, request) : t.number(amount)}</dd>
+            <dd className="muted">{t(request.paid ? 'leave.paid' : 'leave.unpaid')}</dd>
+          </div>
+        )}
+        {formatLeaveBalance(t, request) && (
+          <div>
+            <dt>{t('leave.pane_balance')}</dt>
+            <dd className="request-figure">{formatLeaveBalance(t, request)}</dd>
+            {balance && (
+              <dd className="muted">
+                {t('leave.pane_balance_of', { granted: formatLeaveAmountInUnit(t, balance.granted + balance.brought, request.in_hours) })}
+              </dd>
+            )}
+          </div>
+        )}
+      </dl>
+      {(request.note || request.proofs.length > 0) && (
+        <FactList
+          facts={[
+            Boolean(request.note) && [t('leave.note'), t.data(request.note)],
+            request.proofs.length > 0 && [t('leave.proofs'), t.number(request.proofs.length)],
+          ]}
+        />
+      )}
+      <SectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
+        <DepartmentAbsencesTable request={request} />
+      </SectionLayout>
+      <ColumnsLayout min={300}>
+        <SectionLayout title={t('leave.then.checks')}>
+          <StackLayout gap={8}>
+            <LeaveFindings findings={request.findings} />
+            {request.findings.length === 0 && (
+              <NoteMessage tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteMessage>
+            )}
+          </StackLayout>
+        </SectionLayout>
+        <SectionLayout title={t('leave.then.flow')}>
+          <ApprovalFlow request={request} />
+        </SectionLayout>
+      </ColumnsLayout>
+      <ApprovalConsequences request={request} />
+    </StackLayout>
+  )
+}

@@ -1,0 +1,32 @@
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+
+type Props = {
+  /** The days under the leave, where known. */
+  interrupts?: NonNullable<LeaveRequest['interrupts']>
+  value: boolean | undefined
+  onChange: (restores: boolean) => void
+}
+
+/** Annual leave under an ended leave: HR decides whether its days count as annual leave again. */
+export function RestoreInterruptedLeaveField({ interrupts, value, onChange }: Props) {
+  const t = useTranslate(messages)
+  return (
+    <RadioField
+      name="restores"
+      label={
+        interrupts
+          ? t('leave.restore_days', { count: interrupts.days, from: t.day(interrupts.first_day), to: t.day(interrupts.last_day) })
+          : t('leave.restore_maybe')
+      }
+      value={value === undefined ? null : value ? 'yes' : 'no'}
+      onChange={(choice) => onChange(choice === 'yes')}
+      options={[
+        { value: 'yes', label: t('leave.restore_yes') },
+        { value: 'no', label: t('leave.restore_no') },
+      ]}
+    />
+  )
+}

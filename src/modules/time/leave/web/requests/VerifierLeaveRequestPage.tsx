@@ -1,0 +1,16 @@
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { usePathParameters } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'
+
+/** One request for its approver, linked from the inbox. */
+export function VerifierLeaveRequestPage() {
+  const t = useTranslate(messages)
+  const { employeeId, requestId } = usePathParameters()
+  return (
+    <PageFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>
+      <LeaveRequestDetail id={Number(requestId)} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import type { monthPlanContract as plan } from '#modules/time/planning/plan-contract.ts'
+import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
+import type { Ctx } from '#platform/context.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
+import { type ChangedEmployeeLine, findChangesSince } from './changes-since-optimization.ts'
+import { getOptimization, getRunResult } from './optimizations.ts'
+
+type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
+
+/** Writes a proposal into the plan through the check of every plan change. */
+export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
+  const run = await getOptimization(ctx, plan_optimization_id)
+  await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
+  const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
+  if (!cells.length) throw new AppError('optimizer.no_changes')
+  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
+  await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
+  return updatePlan(ctx, {
+    cells: cells.map(
+      ([employee_id, day, shift_id, expectedShift]): Cell => ({ employee_id, day, shift_id, expected_shift_id: expectedShift }),
+    ),
+    reason: null,
+  })
+}
+
+/** Restores the previous cells, unless one changed since. */
+export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
+  await getOptimization(ctx, plan_optimization_id)
+  await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
+  const { cells } = (await getRunResult(ctx, plan_optimization_id))!
+  const back = cells.map(
+    ([employee_id, day, taken, expectedShift, typed]): Cell => ({
+      employee_id,
+      day,
+      shift_id: typed ? expectedShift : 'clear',
+      expected_shift_id: taken,
+    }),
+  )
+  return restorePlan(ctx, back, translateMessage(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+}
+
+/** A concurrent call finds the run applied. */
+async function become(ctx: Ctx, id: number, from: string, to: { status: string; applied_by?: number; applied_at?: Date }): Promise<void> {
+  const changed = await ctx.db
+    .updateTable('plan_optimization')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied')
+}
+
+/** Throws with the changed cells if the days of affected employees changed since the run. */
+async function assertPlanUnchanged(
+  ctx: Ctx,
+  run: Pick<PlanOptimizationSummary, 'month' | 'first_day'>,
+  people: readonly ChangedEmployeeLine[],
+  changed: ReadonlySet<number>,
+) {
+  const cells = await findChangesSince(
+    ctx,
+    run,
+    people.filter(({ id }) => changed.has(id)),
+  )
+  if (cells.length) throw new AppError('optimizer.plan_changed', { cells: cells.slice(0, 300), count: cells.length })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { countDays, findMonthEnd, getLaterDay } from '#shared/days.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import { countAnnealingSteps } from '../rules/solve-planning.ts'
+import { measureOptimizationSize } from './problem-limits.ts'
+
+/** The default speed of a core without earlier runs, and the time for reading and checking per employee. */
+const USUAL_STEPS_A_SECOND = 300_000
+const SECONDS_A_PERSON = 0.01
+const MIN_SECONDS = 2
+const TELLING = 500_000
+
+/** Estimates the run time: the steps by the speed of recent runs, and the reading and checking. */
+export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
+  const { department_id = null, team_id = null, location_id = null } = places
+  const first_day = getLaterDay(`${month}-01`, ctx.today)
+  const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })
+  const days = error?.code === 'optimizer.month_over' ? 0 : countDays(first_day, findMonthEnd(month))
+  const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
+  return {
+    data: {
+      people: people.length,
+      demands,
+      seconds: Math.max(MIN_SECONDS, Math.ceil(seconds)),
+      error: error && { code: error.code, message: formatErrorMessage(ctx.language, error.code, error.details) },
+    },
+  }
+}
+
+/** The speed of the last ten runs that were long enough; the time in the queue counts. */
+async function stepsASecond(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ pace: number | null }>`
+    select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace
+    from (select f.steps, j.created_at, j.ended_at from plan_optimization f join job j on j.id = f.job_id
+      where f.steps >= ${TELLING} and not f.stopped and j.ended_at is not null order by f.id desc limit 10) last`.execute(ctx.db)
+  return rows[0]?.pace || USUAL_STEPS_A_SECOND
+}

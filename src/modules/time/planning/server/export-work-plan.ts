@@ -1,0 +1,66 @@
+import type { Ctx } from '#platform/context.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
+import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
+import { messages } from '../messages/demand/index.ts'
+import { getWorkPlan } from './work-plan.ts'
+
+type Input = ParsedInput<typeof planning.exportWorkPlan>
+
+export async function exportWorkPlan(ctx: Ctx, input: Input) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
+}
+
+/** The demand and the plan as a workbook: lack, required and planned. */
+async function writeWorkPlan(
+  asker: Ctx,
+  { language, ...input }: Input & { language: Language },
+  progress: JobProgress,
+): Promise<JobResult> {
+  const ctx = { ...asker, language }
+  const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
+  await progress(0, 1)
+  const { data } = await getWorkPlan(ctx, input)
+  const heads = (['shift', 'department', 'location', 'position'] as const).map(
+    (key): SpreadsheetColumn => ({ title: word(`planning.${key}`), width: 22 }),
+  )
+  const days = data.days.map(
+    ({ day, weekday }): SpreadsheetColumn => ({
+      title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`,
+      kind: 'number',
+      width: 14,
+    }),
+  )
+  const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
+    name,
+    columns: [...heads, ...days],
+    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): SpreadsheetCell[] => [
+      shift ? `${shift.code} – ${shift.name}` : hours && formatTimeSpans([hours]),
+      department?.name,
+      location?.name,
+      job_position?.name,
+      ...cells.map((cell) => cell && of(cell)),
+    ]),
+  })
+  const bytes = await writeWorkbook([
+    sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
+    sheet(word('planning.needed'), ({ needed }) => needed),
+    sheet(word('planning.planned'), ({ planned }) => planned),
+  ])
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
+    type: contentTypeBySheetFormat.xlsx,
+    bytes,
+  })
+  await progress(1, 1)
+  const rows = data.demands.length
+  return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }
+}
+
+export const writeWorkPlanJob = defineBackgroundJob('writeWorkPlan', writeWorkPlan)

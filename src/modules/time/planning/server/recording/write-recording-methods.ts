@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { RecordingChangeRow, recordingMethodsContract as recording } from '../../recording-contract.ts'
+import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
+import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
+import { loadPlanPeople } from '../plan/plan-members.ts'
+import { loadRecordingMethods } from './recording-methods.ts'
+
+export async function listRecordingMethods(ctx: Ctx) {
+  const { rows } = await sql<RecordingChangeRow>`
+    select r.id, r.employee_id, r.department_id, r.method, r.first_day::text,
+      case when r.employee_id is not null then 'employee' when r.department_id is not null then 'department' else 'company' end as target,
+      coalesce(e.last_name || ' ' || e.first_name, d.name) as target_name,
+      case when r.first_day > ${ctx.today}::date then 'coming'
+        when exists (select from recording_method n where n.target = r.target and n.first_day > r.first_day and n.first_day <= ${ctx.today}::date)
+        then 'past' else 'current' end as state
+    from recording_method r left join employee e on e.id = r.employee_id left join department d on d.id = r.department_id
+    where r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')}
+    order by case when r.employee_id is not null then 2 when r.department_id is not null then 1 else 0 end, target_name, r.target, r.first_day desc
+    limit 2000`.execute(ctx.db)
+  const ids = (await loadPlanPeople(ctx, ctx.today, ctx.today, {})).map(({ id }) => id)
+  const methods = await loadRecordingMethods(ctx, ids, ctx.today, ctx.today)
+  const people = { clock_events: 0, by_plan: 0, by_hand: 0 }
+  for (const id of ids) people[methods.get(id)?.(ctx.today) ?? DEFAULT_RECORDING_METHOD]++
+  return { data: { rows, people, first_open_day: await firstOpenDay(ctx) } }
+}
+
+export async function setRecordingMethod(
+  ctx: Ctx,
+  { employee_id, department_id, ...input }: ParsedInput<typeof recording.setRecordingMethod>,
+) {
+  if (employee_id && department_id) throw validationError({ employee_id: 'recording.one_holder' })
+  if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
+  if (!employee_id && !department_id && input.method === null) throw validationError({ method: 'recording.company_needs_method' })
+  const row = { employee_id: employee_id ?? null, department_id: department_id ?? null, ...input }
+  const upsert = ctx.db
+    .insertInto('recording_method')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('recording.same_day').doUpdateSet({ method: input.method }))
+    .returning('id')
+  const { id } = await selectOpenMonthDays('first_day', () => upsert.executeTakeFirstOrThrow())
+  return { data: { id } }
+}
+
+export async function deleteRecordingMethod(ctx: Ctx, { recording_method_id: id }: ParsedInput<typeof recording.deleteRecordingMethod>) {
+  const found = await ctx.db.selectFrom('recording_method').select('employee_id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFoundError()
+  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
+  await ctx.db.deleteFrom('recording_method').where('id', '=', id).execute()
+  return { data: { id } }
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { MutedText } from '#ui/layout.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import type { ScheduleDay } from '../demand-contract.ts'
+import { messages } from '../messages/demand/index.ts'
+
+type Person = ScheduleDay['people'][number]
+type Span = Person['present'][number]
+const DAY = 1440
+const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The number of rows shown at once; filters narrow large companies. */
+const PORTION = 200
+
+/** Employees by hour below the coverage. */
+export function ScheduleDayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
+  const t = useTranslate(messages)
+  const table = useRef<HTMLTableElement>(null)
+  const [visibleCount, setVisibleCount] = useState(PORTION)
+  function move(by: number) {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-person]') ?? [])]
+    const at = rows.indexOf(document.activeElement as HTMLElement)
+    rows[Math.max(0, Math.min(rows.length - 1, at === -1 ? 0 : at + by))]?.focus()
+  }
+  useKeyboardShortcuts([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('planning.move_rows'), act: () => move(1) },
+    { keys: ['KeyK', 'ArrowUp'], label: t('planning.move_rows'), act: () => move(-1) },
+  ])
+  return (
+    <MatrixTable
+      label={t('planning.schedule_day')}
+      frame="day-scroll"
+      ref={table}
+      className="day-board"
+      footer={
+        people.length > visibleCount && (
+          <div className="day-more">
+            <Button onClick={() => setVisibleCount(visibleCount + PORTION)}>
+              {t('planning.more', { count: people.length - visibleCount })}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <caption className="visually-hidden">{`${t('planning.schedule_day')}, ${t.day(data.day)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('planning.coverage')}</th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
+          ))}
+        </tr>
+        <Coverage data={data} />
+      </thead>
+      <tbody>
+        {people.slice(0, visibleCount).map((one) => (
+          <PersonRow key={one.id} one={one} now={data.now} />
+        ))}
+      </tbody>
+    </MatrixTable>
+  )
+}
+
+function Coverage({ data: { hours } }: { data: ScheduleDay }) {
+  const t = useTranslate(messages)
+  const hasDemand = hours.some(({ needed }) => needed > 0)
+  const rows = hasDemand ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)
+  return rows.map((name) => (
+    <tr key={name} className="day-coverage">
+      <th scope="row">{t(`planning.${name}`)}</th>
+      {hours.map((hour, at) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
+          key={at}
+          data-state={
+            name !== 'planned' || !hasDemand ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined
+          }
+        >
+          {hour[name] || ''}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+const clock = (spans: readonly Span[], t: Translate<typeof messages.sr>) =>
+  spans.map(({ from, to }) => `${t.time(from)}–${t.time(to)}`).join(', ')
+
+function PersonRow({ one, now }: { one: Person; now: number | null }) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  const name = t.data(one.fullName)
+  const description = [
+    one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
+    one.present.length > 0 && t('planning.present_bar', { spans: clock(one.present, t) }),
+    one.away && t('planning.is_away'),
+    !one.away && one.planned.length === 0 && t('planning.day_off'),
+    one.inside && t('planning.inside'),
+    isMissing(one, now) && t('planning.not_there'),
+  ].filter(Boolean)
+  const to = `/employees/edit/${one.id}`
+  return (
+    <tr tabIndex={-1} data-person>
+      <th scope="row">
+        {canOpen(to) ? <InternalLink to={to}>{name}</InternalLink> : name}
+        <div>
+          <MutedText>{t.data(one.job_position)}</MutedText>
+        </div>
+      </th>
+      <td colSpan={24} className="day-line">
+        <span className="visually-hidden">{description.join('; ')}</span>
+        <div className="day-bars" aria-hidden title={description.join('; ')}>
+          {one.planned.map((span) => (
+            <span
+              key={`p${span.from}`}
+              className="day-planned"
+              data-missing={isMissing(one, now) || undefined}
+              style={{ ...place(span), borderInlineStartColor: span.shift.colour ?? 'var(--accent)' }}
+            >
+              {span.shift.code} {clock([span], t)}
+            </span>
+          ))}
+          {one.present.map((span) => (
+            <span key={`a${span.from}`} className="day-present" style={place(span)} />
+          ))}
+          {one.away && <span className="day-note">{t('planning.is_away')}</span>}
+          {!one.away && one.planned.length === 0 && one.present.length === 0 && <span className="day-note">{t('planning.day_off')}</span>}
+          {now !== null && <span className="day-now" style={{ left: `${(now / DAY) * 100}%` }} />}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Minutes after the start from which an employee counts as missing. */
+const GRACE = 15
+
+const isMissing = ({ planned, present }: Person, now: number | null) =>
+  now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + GRACE < now)

@@ -1,0 +1,84 @@
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { AffectedPlanEmployee, PlannedChange } from '../../publication-contract.ts'
+import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './publication-texts.ts'
+
+/** The maximum number of listed employees. */
+const MAX_EMPLOYEES = 60
+
+type Props = { people: readonly AffectedPlanEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
+
+/** The affected employees with changed days and notice. A cleared one waits for another publication. */
+export function AffectedEmployeesList({ people, left, change }: Props) {
+  const t = useTranslate(messages)
+  const turn = (id: number, isIn: boolean) => {
+    const next = new Set(left)
+    if (isIn) next.delete(id)
+    else next.add(id)
+    change(next)
+  }
+  return (
+    <SectionLayout title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
+      <ul className="publish-people publish-scroll">
+        {people.slice(0, MAX_EMPLOYEES).map((person) => (
+          <li key={person.id}>
+            <CheckboxField
+              name={`person-${person.id}`}
+              label={
+                <>
+                  <strong>{t.data(person.fullName)}</strong> <MutedText>{t.data(person.department?.name)}</MutedText>
+                </>
+              }
+              hint={changeText(t, person)}
+              value={!left.has(person.id)}
+              onChange={(isIn) => turn(person.id, isIn)}
+            />
+            <ChangeList {...person} />
+          </li>
+        ))}
+        {people.length > MAX_EMPLOYEES && (
+          <li>
+            <MutedText>{t('plan.publish_more', { count: people.length - MAX_EMPLOYEES })}</MutedText>
+          </li>
+        )}
+      </ul>
+    </SectionLayout>
+  )
+}
+
+function changeText(t: PublicationTranslate, { is_first, new_days, changed_days }: AffectedPlanEmployee): string {
+  if (is_first) return t('plan.publish_whole', { count: new_days })
+  return [
+    changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
+    new_days > 0 && t('plan.publish_new_days', { count: new_days }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function ChangeList({ changes, changed_days }: Pick<AffectedPlanEmployee, 'changes' | 'changed_days'>) {
+  const t = useTranslate(messages)
+  if (!changes.length) return null
+  return (
+    <ul className="publish-days">
+      {changes.map((change) => (
+        <li key={change.day}>
+          <span className="publish-day">{formatShortDay(t, change.day)}</span> <s>{formatPublicationDate(t, change.before)}</s> →{' '}
+          {formatPublicationDate(t, change.after)}{' '}
+          <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
+            {noticeText(t, change)}
+          </span>
+        </li>
+      ))}
+      {changed_days > changes.length && <li>…</li>}
+    </ul>
+  )
+}
+
+function noticeText(t: PublicationTranslate, { lateness, notice_days, notice_minutes }: PlannedChange): string {
+  if (lateness === 'past') return t('plan.notice_after')
+  if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
+  return t('plan.notice_days', { count: notice_days })
+}

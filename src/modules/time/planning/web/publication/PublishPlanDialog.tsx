@@ -1,0 +1,189 @@
+import { lazy, Suspense, useState } from 'react'
+import { HttpError } from '#shared/app-error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type PublicationPreview, planPublicationContract } from '../../publication-contract.ts'
+import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/notice-period.ts'
+import { AffectedEmployeesList } from './AffectedEmployeesList.tsx'
+import { excludePreviewEmployees, mergePublicationPreviews } from './merge-publication-previews.ts'
+import { PublicationFindings } from './PublicationFindings.tsx'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './publication-texts.ts'
+
+// For publications in a background job.
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+type Props = { month: string; department_id: number | null; close: () => void }
+
+/** The preview of a publication: employees, changes, notice and findings. */
+export function PublishPlanDialog({ month, department_id, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(planPublicationContract)
+  const refresh = useInvalidate()
+  const [span, setSpan] = useState(publicationSpanKey(toMonthSpan(month)))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [kind, setKind] = useState<ShortNoticeReason | null>(null)
+  const [ground, setGround] = useState('')
+  const [accept, setAccept] = useState(false)
+  const { asking: looking, share } = usePagedQuery(
+    ['time', 'plan', 'preview', span, department_id],
+    async (page, before, signal) => {
+      const after = before && { after: before.digest }
+      return (await api.previewPublication({ ...parsePublicationSpanKey(span), department_id, page, ...after }, { signal })).data
+    },
+    mergePublicationPreviews,
+  )
+  const preview = looking.data && excludePreviewEmployees(looking.data, left)
+  const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
+  const [job, setJob] = useState<number>()
+  const published = () => {
+    showToast({ severity: 'success', summary: t('plan.published'), life: 4000 })
+    void refresh(['time'])
+    close()
+  }
+  const publish = useApiMutation(
+    () =>
+      api.publishPlan({
+        ...parsePublicationSpanKey(span),
+        department_id,
+        digest: looking.data!.digest,
+        accept,
+        ...(left.size > 0 && { left_out: [...left] }),
+        ...(preview!.needs_ground && { ground_kind: kind, ground }),
+      }),
+    {
+      done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
+      failed: (error) => {
+        showErrorToast(error)
+        // After a conflict the preview is loaded again.
+        if (error instanceof HttpError && error.status === 409) void refresh(['time', 'plan'])
+      },
+    },
+  )
+  if (job !== undefined) {
+    const end = () => {
+      void refresh(['time'])
+      close()
+    }
+    return (
+      <Suspense>
+        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('plan.publish_title')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('plan.publish_cancel')}</Button>
+          <Button kind="primary" busy={publish.isPending} disabled={!isReady} onClick={() => publish.mutate(undefined)}>
+            {preview ? t('plan.publish_do', { count: preview.people.length }) : t('plan.publish')}
+          </Button>
+        </>
+      }
+    >
+      <StackLayout gap={16}>
+        <SelectField
+          name="span"
+          label={t('plan.publish_span')}
+          value={span}
+          onChange={(value) => {
+            setSpan(value ?? span)
+            setLeft(new Set())
+          }}
+          options={listPublicationSpanChoices(t, month)}
+          required
+        />
+        <LoadProgressBar share={share} label={t('plan.publish_looking')} />
+        <QueryContent asking={looking} rows={6}>
+          {(whole) =>
+            whole.people.length === 0 ? (
+              <NoteMessage>{t('plan.publish_nothing')}</NoteMessage>
+            ) : (
+              <StackLayout gap={16}>
+                <PublicationFindings
+                  tone="danger"
+                  title={t('plan.findings_forbidden')}
+                  findings={preview!.forbidden}
+                  people={whole.people}
+                />
+                <PublicationFindings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
+                <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
+                <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
+                {preview!.consents.length + preview!.warnings.length > 0 && (
+                  <CheckboxField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
+                )}
+                <AffectedEmployeesList people={whole.people} left={left} change={setLeft} />
+              </StackLayout>
+            )
+          }
+        </QueryContent>
+      </StackLayout>
+    </Dialog>
+  )
+}
+
+type NoticeProps = {
+  preview: PublicationPreview
+  kind: ShortNoticeReason | null
+  setKind: (kind: ShortNoticeReason | null) => void
+  ground: string
+  setGround: (text: string) => void
+}
+
+function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
+  const t = useTranslate(messages)
+  const { late, needs_ground, grounds } = preview
+  if (!needs_ground) return <NoteMessage tone="success">{t('plan.notice_in_time')}</NoteMessage>
+  const choices = [
+    late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
+    late.short > 0 && t('plan.notice_short', { count: late.short }),
+    late.past > 0 && t('plan.notice_past', { count: late.past }),
+  ]
+  return (
+    <StackLayout>
+      <NoteMessage tone="warn" title={t('plan.notice')}>
+        {choices.filter(Boolean).join(' · ')}
+        {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
+      </NoteMessage>
+      <SelectField
+        name="ground_kind"
+        label={t('plan.ground_kind')}
+        value={kind}
+        onChange={setKind}
+        options={shortNoticeReasons.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
+        required
+      />
+      <TextField
+        name="ground"
+        label={t('plan.ground')}
+        hint={t('plan.ground_hint')}
+        value={ground}
+        onChange={setGround}
+        maxLength={500}
+        required
+      />
+    </StackLayout>
+  )
+}
+
+function isPublishable(preview: PublicationPreview, choices: { kind: ShortNoticeReason | null; ground: string; accept: boolean }): boolean {
+  if (!preview.people.length || preview.forbidden.length) return false
+  if (preview.needs_ground && (!choices.kind || !preview.grounds.includes(choices.kind) || !choices.ground.trim())) return false
+  return preview.consents.length + preview.warnings.length === 0 || choices.accept
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
+import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
+import { MAX_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from '../../rules/law/working-time-regimes.ts'
+
+type Target = WorkingRegime['target']
+type Kind = WorkingRegime['kind']
+
+/** The form of a working-time regime. */
+export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(workingTimeRegimesContract)
+  const find = useEmployeeSearch({ status: 'active' })
+  const lookups = useLookupLists()
+  const [target, setTarget] = useState<Target>('department')
+  const form = useFormState({
+    schema: workingTimeRegimesContract.createRegime.input,
+    initial: regime ? { ...regime } : { kind: 'averaging', first_day: getCurrentDay(), period_months: 1 },
+    send: (values) =>
+      regime ? api.updateRegime({ ...values, working_regime_id: regime.id, revision: regime.revision }) : api.createRegime(values),
+    refresh: [['time']],
+    saved: t('regimes.saved'),
+    done: close,
+  })
+  const kind = (form.values.kind ?? 'averaging') as Kind
+  const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
+  const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
+  const months = form.field('period_months')
+  const hasPeriod = kind !== 'standard'
+  return (
+    <FormDialog form={form} close={close} title={regime ? `${t('regimes.change')}: ${t.data(regime.target_name)}` : t('regimes.add')}>
+      {!regime && (
+        <>
+          <RadioField
+            name="target"
+            label={t('regimes.target')}
+            value={target}
+            onChange={(value) => {
+              if (!value) return
+              setTarget(value)
+              form.set({ employee_id: null, team_id: null, department_id: null })
+            }}
+            options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`regimes.target.${value}`) }))}
+          />
+          {target === 'department' && (
+            <SelectField {...choice('department_id')} label={t('regimes.target.department')} options={translated(lookups.departments)} />
+          )}
+          {target === 'team' && <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />}
+          {target === 'employee' && (
+            <SearchSelectField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
+          )}
+        </>
+      )}
+      <RadioField
+        {...form.field('kind')}
+        label={t('regimes.kind')}
+        value={kind}
+        onChange={(value) =>
+          value && form.set({ kind: value, period_months: value === 'redistribution' ? MAX_REFERENCE_PERIOD_MONTHS : 1 })
+        }
+        options={workingTimeRegimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
+      />
+      <NoteMessage tone="info">{t(`regimes.law.${kind}`)}</NoteMessage>
+      <ColumnsLayout min={180}>
+        <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
+        <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
+      </ColumnsLayout>
+      {kind === 'redistribution' && (
+        <ColumnsLayout min={180}>
+          <NumberField
+            {...months}
+            onChange={(value) => months.onChange(value ?? 1)}
+            label={t('regimes.period_months')}
+            hint={t('regimes.period_months_hint')}
+          />
+          <TextField
+            {...form.field('collective_agreement')}
+            label={t('regimes.collective_agreement')}
+            hint={t('regimes.collective_agreement_hint')}
+            maxLength={200}
+          />
+        </ColumnsLayout>
+      )}
+      <TextField
+        {...form.field('ground')}
+        required={hasPeriod}
+        label={t('regimes.ground')}
+        hint={t('regimes.ground_hint')}
+        maxLength={300}
+      />
+      <ColumnsLayout min={180}>
+        <TextField
+          {...form.field('act_number')}
+          required={hasPeriod}
+          label={t('regimes.act_number')}
+          hint={t('regimes.act_number_hint')}
+          maxLength={100}
+        />
+        <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
+      </ColumnsLayout>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
+
+const ConcernsPanel = lazy(async () => ({ default: (await import('./RegimeConcernsPanel.tsx')).RegimeConcernsPanel }))
+const RegimeDialog = lazy(async () => ({ default: (await import('./WorkingTimeRegimeDialog.tsx')).WorkingTimeRegimeDialog }))
+
+/** The regimes of departments, teams and people. */
+export function WorkingTimeRegimesTab() {
+  const t = useTranslate(messages)
+  const api = useApi(workingTimeRegimesContract)
+  const { may } = useSession()
+  const mayWrite = may('schedule.write')
+  const [editing, setEditing] = useState<WorkingRegime | 'new'>()
+  const [deleting, setDeleting] = useState<WorkingRegime>()
+  const [concerning, setConcerning] = useState<WorkingRegime>()
+  const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
+  const acts = (one: WorkingRegime) => (
+    <RowLayout>
+      {one.kind === 'redistribution' && (
+        <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
+          {t('regimes.concerns')}
+        </Button>
+      )}
+      {mayWrite && (
+        <>
+          <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+            {t('regimes.edit')}
+          </Button>
+          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting(one)}>
+            {t('regimes.delete')}
+          </Button>
+        </>
+      )}
+    </RowLayout>
+  )
+  const remove = useApiMutation(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
+  return (
+    <StackLayout gap={16}>
+      <RowLayout spread>
+        <MutedText>{t('regimes.lead')}</MutedText>
+        {mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('regimes.add')}
+          </Button>
+        )}
+      </RowLayout>
+      <QueryContent asking={regimes} rows={4}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('regimes.none')}>{t('regimes.none_text')}</EmptyState>
+          ) : (
+            <SectionLayout flush>
+              <Table rows={rows} acts={acts} />
+            </SectionLayout>
+          )
+        }
+      </QueryContent>
+      <Suspense>
+        {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+        {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}
+      </Suspense>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('regimes.delete_title', { name: deleting?.target_name ?? '' })}
+        confirm={t('regimes.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      />
+    </StackLayout>
+  )
+}
+
+type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => ReactNode }
+
+function Table({ rows, acts }: Listed) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('regimes.target'), is: 'head', cell: (one) => <Target of={one} /> },
+        { title: t('regimes.kind'), is: 'state', cell: (one) => <Kind of={one} /> },
+        { title: t('regimes.first_day'), cell: ({ first_day }) => t.day(first_day) },
+        { title: t('regimes.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('regimes.no_end')) },
+        { title: t('regimes.period'), cell: ({ period }) => period && `${t.day(period.first_day)} – ${t.day(period.last_day)}` },
+        { title: t('regimes.act'), cell: (one) => <Act of={one} /> },
+        { title: t('regimes.edit'), is: 'acts', cell: acts },
+      ]}
+    />
+  )
+}
+
+function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      <span className="muted">{t(`regimes.target.${target}`)}</span> {t.data(target_name)}
+    </>
+  )
+}
+
+function Kind({ of: { kind } }: { of: WorkingRegime }) {
+  const t = useTranslate(messages)
+  return <Badge tone={kind === 'standard' ? 'neutral' : 'info'}>{t(`regimes.kind.${kind}`)}</Badge>
+}
+
+function Act({ of: { act_number, act_on, ground } }: { of: WorkingRegime }) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      {t.data(act_number)}
+      {act_on && `, ${t.day(act_on)}`}
+      {ground && <div className="muted">{t.data(ground)}</div>}
+    </>
+  )
+}

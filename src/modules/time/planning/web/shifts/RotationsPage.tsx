@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { rotationCrewsContract } from '../../crews-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
+import { RotationAssignmentDialog } from './RotationAssignmentDialog.tsx'
+import { RotationDialog } from './RotationDialog.tsx'
+import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
+import '../time.css'
+
+/** Rotations and their assignments. */
+export function RotationsPage() {
+  const t = useTranslate(messages)
+  const api = useApi(monthPlanContract)
+  const { may } = useSession()
+  const { go } = useCurrentAddress()
+  const mayWrite = may('schedule.write')
+  const [editing, setEditing] = useState<WorkSchedule | 'new'>()
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  const [added, setAdded] = useState<AddedShiftPresets>()
+  const [assigning, setAssigning] = useState(false)
+  const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
+  const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const crews = useApi(rotationCrewsContract)
+  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await crews.getAssignmentStart({}, { signal })).data)
+  const remove = useApiMutation(
+    async () =>
+      deleting?.kind === 'schedule'
+        ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
+        : api.deleteAssignment({ schedule_assignment_id: deleting!.one.id }),
+    { refresh: [['time'], ['org']] },
+  )
+  const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))
+  return (
+    <PageFrame
+      title={t('time.schedules')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_schedule')}
+          </Button>
+        )
+      }
+    >
+      <StackLayout gap={16}>
+        {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
+        <QueryContent asking={schedules} rows={4}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <>
+                <EmptyState title={t('time.no_schedules')} />
+                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
+              </>
+            ) : (
+              <SectionLayout title={t('time.rotations')} flush>
+                <CompactTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { title: t('time.name'), is: 'head', cell: ({ name }) => t.data(name) },
+                    {
+                      title: t('time.rotation'),
+                      is: 'state',
+                      cell: ({ versions }) => <RotationStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
+                    },
+                    { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
+                    {
+                      title: t('time.edit'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <div className="row">
+                            <Button
+                              small
+                              icon={IconUsersGroup}
+                              onClick={() => void go('/schedules/assign', { search: { rotation: one.id } })}
+                            >
+                              {t('time.assign_crews')}
+                            </Button>
+                            <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+                              {t('time.edit')}
+                            </Button>
+                            <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
+                              {t('time.delete')}
+                            </Button>
+                          </div>
+                        ),
+                    },
+                  ]}
+                />
+              </SectionLayout>
+            )
+          }
+        </QueryContent>
+        <SectionLayout
+          title={t('time.assignments')}
+          flush
+          actions={
+            mayWrite && (
+              <Button small icon={IconPlus} onClick={() => setAssigning(true)}>
+                {t('time.add_assignment')}
+              </Button>
+            )
+          }
+        >
+          <QueryContent asking={assignments} rows={4}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <EmptyState title={t('time.no_assignments')} />
+              ) : (
+                <CompactTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    {
+                      title: t('time.target'),
+                      is: 'head',
+                      cell: ({ target, target_name }) => (
+                        <>
+                          <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
+                        </>
+                      ),
+                    },
+                    { title: t('time.schedule'), cell: ({ work_schedule }) => t.data(work_schedule.name) },
+                    { title: t('time.shifted_by'), cell: ({ shifted_by }) => (shifted_by ? t('time.days', { count: shifted_by }) : '') },
+                    { title: t('time.first_day'), cell: ({ first_day }) => t.day(first_day) },
+                    { title: t('time.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('time.no_end')) },
+                    {
+                      title: t('time.delete'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
+                            {t('time.delete')}
+                          </Button>
+                        ),
+                    },
+                  ]}
+                />
+              )
+            }
+          </QueryContent>
+        </SectionLayout>
+      </StackLayout>
+      {editing && (
+        <RotationDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
+      )}
+      {assigning && start.data && (
+        <RotationAssignmentDialog schedules={schedules.data ?? []} firstDay={start.data.first_open_day} close={() => setAssigning(false)} />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('time.delete_title', { name: deleting?.kind === 'schedule' ? deleting.one.name : (deleting?.one.target_name ?? '') })}
+        confirm={t('time.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      />
+    </PageFrame>
+  )
+}
+
+/** A rotation as a strip of codes, seven to a week. */
+export function RotationStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
+  return (
+    <span className="rotation">
+      {days.map((id, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a rotation
+        <span key={at} data-off={id === null || undefined}>
+          {codeOf(id)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Day } from '#shared/days.ts'
+import type { MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
+import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
+
+export type CloseCheckRow = MonthCheckItem['rows'][number]
+export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'code'>
+export type CloseCheckLink = (person: TimesheetPersonName, day: Day) => CloseCheckRow['link']
+
+/** Maximum rows of an item in a response; its count includes all. */
+const MAX_ROWS = 150
+
+export const createCloseCheckItem = (
+  kind: MonthCheckKind,
+  severity: MonthCheckItem['severity'],
+  rows: CloseCheckRow[],
+  link: MonthCheckItem['link'],
+): MonthCheckItem => ({
+  kind,
+  severity,
+  count: rows.length,
+  rows: rows.slice(0, MAX_ROWS),
+  link,
+})
+
+export function createCloseCheckRow(
+  person: TimesheetPersonName,
+  day: Day | null,
+  link: CloseCheckRow['link'],
+  minutes?: number,
+): CloseCheckRow {
+  return {
+    employee_id: person.id,
+    fullName: person.fullName,
+    code: person.code,
+    day,
+    minutes: minutes ?? null,
+    ...emptyFields,
+    link,
+  }
+}
+
+const emptyFields = { department: null, before: null, after: null, message: null, article: null }
+export const CHECK_ROW_WITHOUT_EMPLOYEE = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }

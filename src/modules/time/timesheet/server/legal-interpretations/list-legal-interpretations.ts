@@ -1,0 +1,73 @@
+import { DispatchSettings } from '#modules/documents/documents/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { PaySettings } from '#modules/people/employees/pay-settings.ts'
+import { LeaveSettings } from '#modules/time/leave/settings.ts'
+import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
+import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
+import { getDefaultPayFactor } from '../../rules/month/pay-rate.ts'
+import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
+
+type Settings = Record<string, unknown>
+type Value = LegalInterpretationRow['now']
+
+/** Parses each part of the settings from the changes of a company. */
+const read = {
+  time: (value: object): Settings => ({ ...defaultTimeSettings, ...value }),
+  leave: (value: object): Settings => LeaveSettings.parse(value),
+  pay: (value: object): Settings => PaySettings.parse(value),
+  document_dispatch: (value: object): Settings => DispatchSettings.parse(value),
+}
+
+/** The value of a path as `entitlement.rounding`. */
+const valueAt = (settings: Settings, path: string): Value =>
+  path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
+
+/** The chosen value of a point, or the default. */
+function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
+  if (!setting) return null
+  if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
+  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? getDefaultPayFactor(setting.path) ?? 0) * 100)
+  return valueAt(settings[setting.of], setting.path)
+}
+
+type SettingChoice = {
+  settings: Record<keyof typeof read, Settings>
+  limits: Map<string, number | null>
+  factors: Map<string, number | null>
+}
+
+/** The initial values of every company. */
+const usually: SettingChoice = {
+  settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
+  limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
+  factors: new Map(),
+}
+
+async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
+  const part = async (name: keyof typeof read) => read[name]((await readCompanySetting(ctx, name)).value as object)
+  const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
+  const own = await loadCompanyCategories(ctx, ctx.today)
+  return {
+    settings: {
+      time: await part('time'),
+      leave: await part('leave'),
+      pay: await part('pay'),
+      document_dispatch: await part('document_dispatch'),
+    },
+    limits: new Map(types.map(({ code, limit_amount }) => [code, limit_amount === null ? null : Number(limit_amount)])),
+    factors: new Map([...own].map(([code, { factor }]) => [code, factor])),
+  }
+}
+
+export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
+  const choice = await companyChoice(ctx)
+  const data = legalInterpretationList.map((one: LegalInterpretation) => {
+    const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, choice)]
+    const { key, source, certainty } = one
+    return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
+  })
+  return { data }
+}

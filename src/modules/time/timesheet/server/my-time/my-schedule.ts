@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
+import {
+  isPlanDifferentFromPublished,
+  isPlanVisible,
+  type PlanChange,
+  type PublishedShift,
+} from '#modules/time/planning/rules/law/notice-period.ts'
+import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { findPublishedSince, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
+import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
+import { loadUpcomingLeave } from '../timesheet/timesheet-data.ts'
+
+/** The caller as an employee. The caller's reach does not restrict their own data. */
+export function assertCurrentEmployee(ctx: Ctx): { self: Ctx; id: number } {
+  if (ctx.employeeId === null) throw notFoundError()
+  return { self: withoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
+}
+
+export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
+  const { self, id } = assertCurrentEmployee(ctx)
+  return { data: await loadPlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
+}
+
+export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { first, last } = toMonthSpan(month)
+  const days = (await loadPlannedDays(self, id, first, last)).filter(({ employed }) => employed)
+  const planned = days.reduce((sum, one) => sum + one.planned, 0)
+  const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`
+  return { data: { month, since: await findPublishedSince(self, id), planned, days, notices: await noticesOf(self, id, within) } }
+}
+
+export async function listMyPlanNotices(ctx: Ctx) {
+  const { self, id } = assertCurrentEmployee(ctx)
+  return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
+}
+
+export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
+  const { id } = assertCurrentEmployee(ctx)
+  const { rows } = await sql`
+    update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
+    returning id`.execute(ctx.db)
+  return { data: { marked_count: rows.length } }
+}
+
+type NoticeRow = {
+  id: number
+  first_day: Day
+  last_day: Day
+  published_at: Date
+  published_by: number | null
+  viewed_at: Date | null
+  days: PlanChange[]
+}
+
+async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.viewed_at, n.days
+    from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
+    ctx.db,
+  )
+  const names = await loadUserNamesById(
+    ctx,
+    rows.map(({ published_by }) => published_by),
+  )
+  return rows.map(({ published_at, published_by, viewed_at: viewedAt, days, ...notice }) => {
+    const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
+    return {
+      ...notice,
+      at: published_at.toISOString(),
+      by: getUserName(names, published_by),
+      viewed_at: viewedAt?.toISOString() ?? null,
+      new_days: days.length - changes.length,
+      changes,
+    }
+  })
+}
+
+/** `isDraft`: the plan differs from the shown shift. `counted`: minutes of the day in its month; holidays count those of their shift. */
+type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: number }
+
+/**
+ * The visible days of a person in a span, including whole days of leave. Unpublished plans are not included: after the first publication a
+ * future day is the published one, or empty.
+ */
+export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
+  const plans = (await loadPlans(ctx, [id], from, to)).get(id)!
+  const shifts = await loadPublishableShifts(ctx)
+  const leave = await loadUpcomingLeave(ctx, [id], from, to)
+  const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
+  const personal = await personalHolidays(ctx, id, from, to)
+  const since = await findPublishedSince(ctx, id)
+  const published = await lastPublished(ctx, id, from, to)
+  // A trip replaces the shift; leave replaces both.
+  const sent = await loadUpcomingTrips(ctx, [id], from, to)
+  const leaveOn = new Map([
+    ...sent.map(({ day, code }) => [day, code] as const),
+    ...leave.map(({ day, category }) => [day, category] as const),
+  ])
+  return [...daysBetween(from, to)].map((day) => {
+    const plan = plans.get(day)
+    const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
+    const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
+    const isFree = plan !== undefined && !isShiftStarted(plan.origin, calendar.has(day) || personal.has(day))
+    const visibleDay = isFree ? { ...known, shift: null } : known
+    return {
+      day,
+      weekday: getWeekday(day),
+      is_rest: getWeekday(day) > 5 || calendar.has(day),
+      holiday: calendar.get(day)?.name ?? null,
+      shift: visibleDay.shift,
+      planned: visibleDay.shift?.planned ?? 0,
+      published: visibleDay.published,
+      leave: leaveOn.get(day) ?? null,
+      ...(visibleDay.before !== undefined && { before: visibleDay.before }),
+      employed: plan !== undefined,
+      counted: known.shift?.planned ?? 0,
+      isDraft: isPlanDifferentFromPublished(planned, known.shift),
+    }
+  })
+}
+
+async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    select day::text from personal_holidays_of(array[${id}]::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  return new Set(rows.map(({ day }) => day))
+}
+
+type LastPublication = { published: PublishedShift; before?: PublishedShift }
+type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
+
+/** A past day shows the counted hours, with the published shift where it differs. */
+function visibleShiftOf(
+  day: Day,
+  planned: PublishedShift,
+  last: LastPublication | undefined,
+  { since, today }: { since: Day | null; today: Day },
+): VisibleShift {
+  if (last && day >= today)
+    return { shift: last.published, published: 'published', ...(last.before !== undefined && { before: last.before }) }
+  if (last && isPlanDifferentFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
+  if (last) return { shift: planned, published: 'published', ...(last.before !== undefined && { before: last.before }) }
+  return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
+}
+
+/** The last publication of each day, and the one before it. */
+async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
+  const { rows } = await sql<{ day: Day; published: PublishedShift; change: PlanChange }>`
+    select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
+      cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
+    where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
+  return new Map(
+    rows.map(({ day, published: publishedShift, change: { before } }) => [
+      day,
+      { published: publishedShift, ...(before !== undefined && { before }) },
+    ]),
+  )
+}

@@ -1,0 +1,151 @@
+import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
+import { isRecognisedHourCode } from '../../rules/month/sum-month.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
+import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
+import { createOutputLocale } from '../outputs/output-locale.ts'
+import { printTimesheet } from '../outputs/print-timesheet.ts'
+import { formatDay, hasNoRecordedData, isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
+import { explainDayOfEmployee } from '../timesheet/explanation.ts'
+import {
+  findFirstEntryAndLastExit,
+  loadHourFundSetting,
+  loadTimesheet,
+  type PersonTimesheet,
+  type TimesheetData,
+  type TimesheetDay,
+} from '../timesheet/timesheet-data.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { sumEmployeeTimesheet, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
+import { assertCurrentEmployee, loadPlannedDays } from './my-schedule.ts'
+
+export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './my-schedule.ts'
+
+export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { sheet, planned } = await myTimesheet(self, id, month, true)
+  const [person] = sheet.people
+  const closed_at = (await findMonthClose(self, sheet.first))?.closed_at ?? null
+  const days = person ? daysOf(sheet, person, planned) : []
+  return {
+    data: {
+      month,
+      today: ctx.today,
+      closed_at,
+      days,
+      periods: person?.periods.map(toTimesheetPeriod) ?? [],
+      sum: person ? sumEmployeeTimesheet(person, sheet.days, ctx.today) : null,
+      made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
+      is_recalculating: sheet.isRecalculating,
+    },
+  }
+}
+
+function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
+  const sums: Record<string, number> = {}
+  for (const { minutes } of days)
+    for (const code in minutes) if (isRecognisedHourCode(code)) addMinutesToCategory(sums, code, minutes[code]!)
+  return sortByTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+}
+
+/** The timesheet of a month whose future days are the published ones: its sums contain no draft. */
+async function myTimesheet(
+  ctx: Ctx,
+  id: number,
+  month: string,
+  allowStale = false,
+): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof loadPlannedDays>> }> {
+  const sheet = await loadTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
+  const planned = await loadPlannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await loadHourFundSetting(ctx)) === 'plan'
+  const people = sheet.people.map((person) => {
+    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
+    const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    return { ...person, ahead, aheadMinutes, fund: person.fund + (byPlan ? aheadMinutes - person.aheadMinutes : 0) }
+  })
+  return { sheet: { ...sheet, people }, planned }
+}
+
+function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: readonly MyPlannedDay[]): MyTimesheetDay[] {
+  return days.map((_, at) => {
+    const own = person.days[at]
+    const ahead = person.ahead[at]
+    if (!own)
+      return {
+        ...planned[at]!,
+        state: ahead ? ('planned' as const) : ('not_employed' as const),
+        planned: ahead ? planned[at]!.planned : 0,
+        leave: ahead?.leave ?? null,
+        in: null,
+        out: null,
+        minutes: {},
+        cell: '',
+        waiting: null,
+      }
+    const { minutes, waiting, extra } = own
+    const { came, left } = findFirstEntryAndLastExit(own.clocked)
+    return {
+      ...planned[at]!,
+      state: stateOf(own),
+      planned: own.planned,
+      leave: null,
+      minutes,
+      waiting: waiting ? extra : null,
+      in: came,
+      out: left,
+      cell: formatDay(own, person.weekly_minutes),
+    }
+  })
+}
+
+const stateOf = (day: TimesheetDay) => {
+  if (day.typed) return 'typed'
+  if (isIncompleteTimesheetDay(day)) return 'broken'
+  if (hasNoRecordedData(day)) return 'no_data'
+  return 'computed'
+}
+
+/** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
+export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { data } = await explainDayOfEmployee(self, id, day, true)
+  const changes = data.changes.map((change) => ({ ...change, comment: null }))
+  if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
+  return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
+}
+
+/** A future day shows only its publication. */
+async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayExplanation>> {
+  const [plannedDay] = await loadPlannedDays(ctx, id, day, day)
+  if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
+  const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
+  const reasons = plannedDay.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  return { shift, cell: '', computed_cell: '', reasons }
+}
+
+const printing = new Set<number>()
+
+/** A document is rendered in a separate thread, so each user can request only one at a time. */
+async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  if (printing.has(userId)) throw new AppError('common.too_many', { retry_after: 2 })
+  printing.add(userId)
+  try {
+    return await work()
+  } finally {
+    printing.delete(userId)
+  }
+}
+
+export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
+  const { self, id } = assertCurrentEmployee(ctx)
+  const { sheet } = await myTimesheet(self, id, month)
+  if (!sheet.people.length) throw notFoundError()
+  const manner = { language: ctx.language, script, seesReasons: true, names: await loadCompanyCategories(ctx, sheet.last) }
+  const bytes = await oneAtATime(ctx.userId, () => printTimesheet(self, 'person_pdf', sheet, manner))
+  return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
+}

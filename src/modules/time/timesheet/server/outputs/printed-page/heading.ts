@@ -1,0 +1,55 @@
+import type { PdfColumns } from '#platform/pdf/pdf.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay, formatMonth } from '#shared/text/dates.ts'
+import type { TimesheetData } from '../../timesheet/timesheet-data.ts'
+import type { OutputLocale } from '../output-locale.ts'
+
+export type TimesheetHeadingCompany = {
+  name: string
+  pib: string | null
+  registration_number: string | null
+  address: string | null
+  city: string | null
+}
+
+/**
+ * The data of a print: plain data, which can be sent to another thread. `holidays`: free days of the month with their names. Every page of
+ * an open month says that its hours can change.
+ */
+export type TimesheetPrint = {
+  company: TimesheetHeadingCompany
+  sheet: TimesheetData
+  holidays: Map<Day, string>
+  printedOn: Day
+  isClosed: boolean
+}
+
+export function buildTimesheetHeading(
+  { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
+  { word, language }: OutputLocale,
+  subtitle: string,
+): PdfColumns {
+  const place = [company.address, company.city].filter(Boolean).join(', ')
+  const numbers = [
+    company.pib && `PIB ${company.pib}`,
+    company.registration_number && `${word('time.paper.registration_number')} ${company.registration_number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    columns: [
+      { width: '*', stack: [{ text: company.name, bold: true, fontSize: 9 }, place, numbers].filter(Boolean) },
+      {
+        width: 'auto',
+        alignment: 'center',
+        stack: [
+          { text: word('time.paper.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
+          { text: formatMonth(month, language), fontSize: 9 },
+          ...(isClosed ? [] : [{ text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 }]),
+        ],
+      },
+      { width: '*', alignment: 'right', text: subtitle, bold: true, fontSize: 9 },
+    ],
+    margin: [0, 0, 0, 8],
+  }
+}

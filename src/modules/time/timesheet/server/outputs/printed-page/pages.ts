@@ -1,0 +1,31 @@
+import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/pdf.ts'
+import { formatDay, formatMonth } from '#shared/text/dates.ts'
+import type { OutputLocale } from '../output-locale.ts'
+import type { TimesheetPrint } from './heading.ts'
+
+const MARGINS: PdfMargin = [20, 22, 20, 34]
+
+/** Every page names its employee or department and its month. */
+export const splitTimesheetIntoPages = (
+  content: PdfContent[],
+  { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,
+  { word, script, language }: OutputLocale,
+) =>
+  writePdf(
+    {
+      title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      made: printedOn,
+      author: name,
+      language,
+      content,
+      footer: [
+        name,
+        word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+        ...(isClosed ? [] : [word('time.paper.not_closed', { day: formatDay(printedOn) })]),
+      ].join(' · '),
+      pageOrientation: 'landscape',
+      margins: MARGINS,
+      fontSize: 7,
+    },
+    script,
+  )

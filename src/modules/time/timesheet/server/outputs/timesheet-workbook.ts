@@ -1,0 +1,69 @@
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { splitDayIntoParts } from '#shared/days.ts'
+import { formatMonth } from '#shared/text/dates.ts'
+import { formatPrintedTimesheetDay } from '../timesheet/day-text.ts'
+import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
+import { formatHourCategoryName, type OutputLocale } from './output-locale.ts'
+
+/** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
+export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+  const { word, write, language } = locale
+  const month = formatMonth(sheet.month, language)
+  const person: SpreadsheetColumn[] = [
+    { title: write(word('time.column.code')), width: 10 },
+    { title: write(word('time.column.person')), width: 28 },
+    { title: write(word('time.column.department')), width: 22 },
+  ]
+  const who = (one: PersonTimesheet): SpreadsheetCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const codes = sortByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
+    title: write(word(`time.column.${name}`)),
+    kind: 'hours' as const,
+    width: 11,
+  }))
+  const days = sheet.days.map((day): SpreadsheetColumn => ({ title: String(splitDayIntoParts(day).date), kind: 'number', width: 7 }))
+  return writeWorkbook([
+    {
+      name: write(word('time.sheet.hours', { month })),
+      columns: [
+        ...person,
+        ...codes.map(
+          (code): SpreadsheetColumn => ({ title: `${code} – ${write(formatHourCategoryName(locale, code))}`, kind: 'hours', width: 12 }),
+        ),
+        ...totals,
+      ],
+      rows: [
+        ...sheet.people.map((one) => [...who(one), ...hoursOf(one, codes)]),
+        [null, write(word('time.column.total')), null, ...totalOf(sheet, codes)],
+      ],
+    },
+    {
+      name: write(word('time.sheet.cells', { month })),
+      columns: [...person, ...days],
+      rows: sheet.people.map((one) => [...who(one), ...cellsOf(one)]),
+    },
+  ])
+}
+
+/** A cell of plain hours is a number; all others are the text of the screen. */
+function cellsOf(person: PersonTimesheet): SpreadsheetCell[] {
+  return person.days.map((day) => {
+    if (!day) return null
+    const text = formatPrintedTimesheetDay(day, person.weekly_minutes)
+    return /^\d+(:\d\d)?$/.test(text) ? (day.minutes.R ?? 0) / 60 : text
+  })
+}
+
+const hoursOf = ({ sum, fund, aheadMinutes }: PersonTimesheet, codes: string[]): SpreadsheetCell[] => [
+  ...codes.map((code) => sum.minutes[code] ?? null),
+  sum.used,
+  sum.overtime,
+  fund,
+  sum.used + aheadMinutes - fund,
+]
+
+function totalOf(sheet: TimesheetData, codes: string[]): SpreadsheetCell[] {
+  const rows = sheet.people.map((person) => hoursOf(person, codes))
+  return Array.from({ length: codes.length + 4 }, (_, at) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0))
+}

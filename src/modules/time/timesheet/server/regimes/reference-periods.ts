@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import {
+  type EmployeeReferencePeriod,
+  listEmployeeReferencePeriods,
+  MAX_AGREED_REFERENCE_PERIOD_MONTHS,
+} from '#modules/time/planning/rules/law/working-time-regimes.ts'
+import type { EmployeeIdKey } from '#modules/time/planning/server/regimes/due-hours.ts'
+import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
+import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
+import { type EmployeesAndDays, ensureDayResults } from '../results/ensure-days.ts'
+import { computeReferencePeriods } from './compute-reference-periods.ts'
+
+type Periods = Map<number, EndedReferencePeriod[]>
+
+/**
+ * Reference periods of employees that ended in a span, by person: of closed months the stored results, of others the current ones. A
+ * period belongs to the month in which it ends. Callers that need current days call `ensureReferencePeriodHours` first.
+ */
+export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
+  const closed = await loadClosedReferencePeriods(ctx, people, from, to)
+  const running = await runningPeriods(ctx, people, from, getEarlierDay(to, ctx.today))
+  const months = new Set(closed.months)
+  const open = running.filter(({ last_day }) => !months.has(getMonthOfDay(last_day)))
+  return Map.groupBy([...closed.rows, ...(await computeReferencePeriods(ctx, open))], ({ employee_id }) => employee_id)
+}
+
+/** Updates the days of employees, and the earlier days of reference periods that end among them. See `ensureDayResults`. */
+export async function ensureReferencePeriodHours(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+  options: { allowStale?: boolean } = {},
+): Promise<boolean> {
+  const ending = (await runningPeriods(ctx, people, from, getEarlierDay(to, ctx.today))).filter(({ first_day }) => first_day < from)
+  const spans: EmployeesAndDays[] = [{ people, from, to }]
+  if (ending.length) {
+    const first = ending.map(({ first_day }) => first_day).reduce(getEarlierDay)
+    spans.push({ people: [...new Set(ending.map(({ employee_id }) => employee_id))], from: first, to: addDays(from, -1) })
+  }
+  return ensureDayResults(ctx, spans, options)
+}
+
+/** The close of a month stores the results of the periods that end in it. */
+export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
+  const ended = await computeReferencePeriods(ctx, await runningPeriods(ctx, people, first, last))
+  const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
+    ...row,
+    month_close_id: closeId,
+    is_cut: isCut,
+    minutes: JSON.stringify(minutes),
+    moved: JSON.stringify(moved),
+  }))
+  for (let at = 0; at < rows.length; at += 1000)
+    await ctx.db
+      .insertInto('month_close_period')
+      .values(rows.slice(at, at + 1000))
+      .execute()
+}
+
+export async function loadClosedReferencePeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day) {
+  const closes = await ctx.db
+    .selectFrom('month_close')
+    .select(['id', 'month'])
+    .where('reopened_at', 'is', null)
+    .where('month', '>=', `${getMonthOfDay(from)}-01`)
+    .where('month', '<=', to)
+    .execute()
+  if (!closes.length) return { months: [], rows: [] }
+  const rows = await ctx.db
+    .selectFrom('month_close_period')
+    .select(['employee_id', 'first_day', 'last_day', 'kind', 'due', 'rested', 'counted', 'minutes', 'moved', 'earlier', 'is_cut as isCut'])
+    .where(
+      'month_close_id',
+      'in',
+      closes.map(({ id }) => id),
+    )
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('last_day', '>=', from)
+    .where('last_day', '<=', to)
+    .orderBy('last_day')
+    .$castTo<EmployeeIdKey & EndedReferencePeriod>()
+    .execute()
+  return { months: closes.map(({ month }) => getMonthOfDay(month)), rows }
+}
+
+/** The periods of people that end in a span. */
+async function runningPeriods(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<(EmployeeIdKey & EmployeeReferencePeriod)[]> {
+  return (await loadReferencePeriodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
+}
+
+/** Whole periods of employees that overlap a span. */
+export async function loadReferencePeriodsAround(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<(EmployeeIdKey & EmployeeReferencePeriod)[]> {
+  if (from > to) return []
+  const around = [addMonths(from, -MAX_AGREED_REFERENCE_PERIOD_MONTHS), addMonths(to, MAX_AGREED_REFERENCE_PERIOD_MONTHS)] as const
+  const spans = await loadRegimeSpans(ctx, people, ...around)
+  return [...spans].flatMap(([employee_id, own]) =>
+    listEmployeeReferencePeriods(own)
+      .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)
+      .map((period) => ({ employee_id, ...period })),
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
+import type { SignoffDifference } from '../../signoff-contract.ts'
+import { mergeDayMinutes } from '../timesheet/day-text.ts'
+import { loadHoursForSignoff, loadSignedOffHours } from './signoff-status.ts'
+
+/**
+ * Changed days of these employees since the sign-off, as cells of the timesheet; the caller's right decides whether reasons of absence are
+ * visible.
+ */
+export async function findDaysChangedSinceSignoff(
+  ctx: Ctx,
+  people: readonly PlanGridEmployee[],
+  first: Day,
+  last: Day,
+): Promise<SignoffDifference[]> {
+  if (!people.length) return []
+  const ids = people.map(({ id }) => id)
+  const signed = await loadSignedOffHours(ctx, ids, first)
+  const now = new Map((await loadHoursForSignoff(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
+  const planned = await plannedOf(ctx, ids, first, last)
+  const visibleMinutes = (minutes: MinutesByHourCategory) => (canViewLeaveReasons(ctx) ? minutes : hideAbsenceReasons(minutes))
+  return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
+    const before = signed.get(id)
+    if (!before) return []
+    return findSignedDayDifferences(before, now.get(id) ?? {}).map((one) => {
+      const whole = mergeDayMinutes(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
+      const text = (minutes: MinutesByHourCategory) => formatTimesheetCell(visibleMinutes(minutes), whole) || '0'
+      return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
+    })
+  })
+}
+
+async function plannedOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; planned: number }>`
+    select employee_id || ' ' || day as key, planned_minutes as planned from day_result
+    where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  return new Map(rows.map(({ key, planned }) => [key, planned]))
+}

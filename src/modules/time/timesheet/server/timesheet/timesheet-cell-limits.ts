@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Day } from '#shared/days.ts'
+import { findWorkedHoursViolations } from '../close/hours-violations.ts'
+
+type Cell = { employee_id: number; day: Day; minutes: MinutesByHourCategory | null }
+
+/**
+ * Writes cells and refuses new violations of the limits of working time. Hours that an employee really worked are stored with a reason,
+ * and the close reports them; hours of future days are refused.
+ */
+export async function writeTimesheetCellsWithinLimits<T>(
+  ctx: Ctx,
+  cells: readonly Cell[],
+  reason: string | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorkedHourCode))
+  if (!worked.length) return write()
+  const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  const days = worked.map(({ day }) => day).sort()
+  const prohibited = async () =>
+    (await findWorkedHoursViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
+      findings
+        .filter(({ severity }) => severity === 'prohibition')
+        .map((finding): EmployeePlanFinding => ({ ...finding, employee_id: person })),
+    )
+  const known = new Set((await prohibited()).map(keyOf))
+  const written = await write()
+  const fresh = (await prohibited()).filter((finding) => !known.has(keyOf(finding)))
+  if (!fresh.length) return written
+  const isAhead = fresh.some(({ day }) => day > ctx.today)
+  if (isAhead || !reason)
+    throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
+      breaches: toFindingRows(ctx, fresh).slice(0, 500),
+    })
+  await remark(ctx, worked, reason)
+  return written
+}
+
+const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
+
+/** Stores the reason beside the cells that have no comment yet. */
+async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
+  await sql`update day_override o set comment = ${reason}
+    from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
+    where (o.employee_id, o.day) = (c.employee_id, c.day) and o.comment is null`.execute(ctx.db)
+}

@@ -1,0 +1,39 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { myTimeContract } from '../../my-time-contract.ts'
+import { formatPlanNoticeSource, formatPlanNoticeSummary } from './plan-texts.ts'
+import './own.css'
+
+/** Published changes that the employee has not opened yet. */
+export function PlanChangeNotices() {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { go } = useCurrentAddress()
+  const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
+  if (!data.length) return null
+  return (
+    <SectionLayout title={t('own.schedule_news')} flush>
+      <ul className="own-news">
+        {data.slice(0, 3).map((notice) => (
+          <li key={notice.id}>
+            <span>
+              {formatPlanNoticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
+              <small className="muted">{formatPlanNoticeSource(t, notice)}</small>
+            </span>
+            <Button
+              small
+              onClick={() => void go(`/employee-dashboard/schedule?month=${(notice.changes[0]?.day ?? notice.first_day).slice(0, 7)}`)}
+            >
+              {t('own.schedule_open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MyPlannedDay } from '../../my-time-contract.ts'
+
+const NOON = 12 * 60
+const EVENING = 18 * 60
+
+/** The colour of a day: of its leave, or of the part of the day in which its shift begins. */
+export function findScheduleDayColor({ leave, published, shift, planned }: MyPlannedDay) {
+  if (leave) return 'leave'
+  const from = shift?.segments[0]?.from
+  if (published === 'hidden' || from === undefined) return planned ? 'early' : 'off'
+  if (from < NOON) return 'early'
+  if (from < EVENING) return 'late'
+  return 'night'
+}

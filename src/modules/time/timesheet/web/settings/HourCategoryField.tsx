@@ -1,0 +1,36 @@
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages } from '../../messages/settings.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
+import { PAYROLL_PARTS } from '../../rules/month/pay-rate.ts'
+import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
+
+type Props = { field: 'hours_of' | 'amount_of'; name: string; value: string | undefined; choose: (code: string) => void; disabled: boolean }
+
+/** The hour category or the allowance of a column; a category is followed by its parts with different pay. */
+export function HourCategoryField({ field, name, value, choose, disabled }: Props) {
+  const t = useTranslate(settingsMessages)
+  const { nameOf } = usePayrollCodeLabels()
+  const categories = () =>
+    HOUR_CODES.flatMap((code) => [
+      { value: code as string, label: `${code} – ${nameOf(code, null)}` },
+      ...PAYROLL_PARTS.filter((part) => part.startsWith(`${code}-`)).map((part) => ({
+        value: part as string,
+        label: `${part} – ${nameOf(code, part)}`,
+      })),
+    ])
+  const allowances = () =>
+    PAYROLL_ALLOWANCE_CODES.map((code) => ({ value: code as string, label: `${code} – ${t(`payroll.allowance.${code}`)}` }))
+  return (
+    <SelectField
+      name={name}
+      label={t(field === 'hours_of' ? 'payroll.category' : 'payroll.allowance')}
+      value={value ?? null}
+      onChange={(code) => code && choose(code)}
+      clearable={false}
+      disabled={disabled}
+      options={field === 'hours_of' ? categories() : allowances()}
+    />
+  )
+}

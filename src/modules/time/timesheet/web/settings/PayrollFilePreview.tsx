@@ -1,0 +1,42 @@
+import { getMonthOfDay } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { computeHourPay } from '../../rules/month/pay-rate.ts'
+import { formatPayrollCell } from '../../rules/month/payroll-cell.ts'
+import { buildPayrollLines } from '../../rules/month/payroll-line.ts'
+import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
+
+const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: computeHourPay(code), minutes, days })
+
+/** The first lines of the file by the settings, for a sample person. */
+export function PayrollFilePreview({ settings }: { settings: PayrollSettings }) {
+  const t = useTranslate(messages)
+  const person = {
+    code: '1042',
+    last_name: t('payroll.sample.last'),
+    first_name: t('payroll.sample.first'),
+    full_name: `${t('payroll.sample.last')} ${t('payroll.sample.first')}`,
+    department: t('payroll.sample.department'),
+    department_code: '10',
+    fund: 10_560,
+    hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
+    allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
+  }
+  const names = usePayrollCodeLabels()
+  const month = getMonthOfDay(getCurrentDay())
+  const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const rows = buildPayrollLines(person, settings).map((line) =>
+    settings.columns.map((column) => formatPayrollCell(line, column, month, settings, names)),
+  )
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
+  return (
+    <StackLayout>
+      <MutedText>{t('payroll.preview_hint')}</MutedText>
+      <pre className="payroll-preview">{rows.map((row) => row.map(cell).join(settings.separator)).join('\n')}</pre>
+    </StackLayout>
+  )
+}

@@ -1,0 +1,114 @@
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { monthCloseContract } from '../../close-contract.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
+import { PayrollSettings } from '../../payroll-settings.ts'
+import { PayrollCodesForm } from './PayrollCodesForm.tsx'
+import { PayrollColumnsForm } from './PayrollColumnsForm.tsx'
+import { PayrollFilePreview } from './PayrollFilePreview.tsx'
+import { mapSettingErrorFields, SaveSettingsButton } from './SaveSettingsButton.tsx'
+
+const KEY = ['time', 'payroll-settings']
+
+export function PayrollSettingsForm() {
+  const api = useApi(monthCloseContract)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={10}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </QueryContent>
+  )
+}
+
+function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(monthCloseContract)
+  const { may } = useSession()
+  const disabled = !may('companies.write')
+  const form = useFormState({
+    schema: PayrollSettings,
+    initial: saved,
+    send: (settings) => mapSettingErrorFields(api.updatePayrollSettings({ settings, revision })),
+    refresh: [KEY],
+    saved: t('settings.saved'),
+  })
+  useUnsavedChangesGuard(form.dirty)
+  const settings = { ...saved, ...form.values } as PayrollSettings
+  const choice = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
+    name: N,
+    options: readonly (readonly [value: PayrollSettings[N], label: string])[],
+    hint?: string,
+  ) => {
+    return (
+      <SelectField
+        {...(form.field(name) as FormFieldProps<string>)}
+        label={t(`payroll.${name}`)}
+        hint={hint}
+        disabled={disabled}
+        clearable={false}
+        options={options.map(([value, label]) => ({ value: value as string, label }))}
+      />
+    )
+  }
+  const columns = form.field('columns')
+  return (
+    <form {...form.form}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('payroll.form')}>
+          <ColumnsLayout min={280}>
+            {choice('layout', [
+              ['long', t('payroll.layout.long')],
+              ['wide', t('payroll.layout.wide')],
+            ])}
+            {choice('separator', [
+              [';', t('payroll.separator.semicolon')],
+              [',', t('payroll.separator.comma')],
+              ['\t', t('payroll.separator.tab')],
+              ['|', t('payroll.separator.pipe')],
+            ])}
+            {choice('decimal', [
+              [',', t('payroll.decimal.comma')],
+              ['.', t('payroll.decimal.dot')],
+            ])}
+            {choice('encoding', [
+              ['utf-8', 'UTF-8'],
+              ['windows-1250', 'Windows-1250'],
+            ])}
+            {choice(
+              'rounding',
+              [
+                ['none', t('payroll.rounding.none')],
+                ['quarter', t('payroll.rounding.quarter')],
+              ],
+              t('payroll.rounding.hint'),
+            )}
+            <CheckboxField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
+          </ColumnsLayout>
+        </SectionLayout>
+        <SectionLayout title={t('payroll.columns')}>
+          <div data-field="columns">
+            {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
+            <PayrollColumnsForm columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
+          </div>
+        </SectionLayout>
+        <SectionLayout title={t('payroll.preview')}>
+          <PayrollFilePreview settings={settings} />
+        </SectionLayout>
+        {settings.layout === 'long' && (
+          <SectionLayout title={t('payroll.codes')}>
+            <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+          </SectionLayout>
+        )}
+        <SaveSettingsButton form={form} query={KEY} />
+      </StackLayout>
+    </form>
+  )
+}

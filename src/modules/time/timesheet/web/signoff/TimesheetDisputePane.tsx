@@ -1,0 +1,52 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { getMonthOfDay } from '#shared/days.ts'
+import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type TimesheetDispute, timesheetDisputesContract } from '../../disputes-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+
+/** An objection to the hours of a day, in the inbox of the approver. */
+export function TimesheetDisputePane({ id }: { id: number }) {
+  const api = useApi(timesheetDisputesContract)
+  const asking = useApiQuery(
+    ['time', 'disputes', 'one', id],
+    async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
+  )
+  return (
+    <QueryContent asking={asking} rows={4}>
+      {(dispute) => dispute && <DisputeText dispute={dispute} />}
+    </QueryContent>
+  )
+}
+
+function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  const { day, employee, category, before, now } = dispute
+  const isCorrected = before !== now
+  return (
+    <StackLayout>
+      <FactList
+        facts={[
+          [t('disputes.whose'), t.data(employee.fullName)],
+          [
+            t('disputes.day'),
+            <InternalLink key="day" to={`/timesheet?month=${getMonthOfDay(day)}&employee_id=${employee.id}&day=${day}`}>
+              {t.day(day)}
+            </InternalLink>,
+          ],
+          [t('disputes.what'), category ? nameOf(category) : t('disputes.whole_day')],
+          [t('disputes.note'), t.data(dispute.note)],
+          [t('disputes.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
+        ]}
+      />
+      <NoteMessage tone={isCorrected ? 'success' : 'info'}>
+        {t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}
+      </NoteMessage>
+    </StackLayout>
+  )
+}

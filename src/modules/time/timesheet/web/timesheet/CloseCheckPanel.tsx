@@ -1,0 +1,138 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { monthCloseContract } from '../../close-contract.ts'
+import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { AcceptedCloseCheckItem } from './AcceptedCloseCheckItem.tsx'
+import { CloseStepsStrip } from './CloseStepsStrip.tsx'
+import { hasActiveTimesheetFilters, type TimesheetFilters } from './timesheet-filters.ts'
+import { findNextTimesheetProblem, listTimesheetProblems, mergeCloseChecklists, type TimesheetProblem } from './timesheet-problems.ts'
+
+type Props = {
+  month: string
+  filters: TimesheetFilters
+  close: () => void
+  act: (() => void) | undefined
+  /** Employees in the grid. */
+  people: ReadonlySet<number>
+  /** Scrolls the cell into view. */
+  show: (employee: number, day: string | null) => void
+  /** The place above the grid for the steps. */
+  slot: HTMLElement | null
+  isClosed: boolean
+  /** Receives the step through the findings, for the keys of the grid. */
+  walk: RefObject<((by: 1 | -1) => void) | undefined>
+}
+
+/** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
+export function CloseCheckPanel({ month, filters, close, act, people, show, slot, isClosed, walk }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(monthCloseContract)
+  const { may } = useSession()
+  const { asking: check, share } = usePagedQuery(
+    ['time', 'check', month, filters],
+    async (page, _, signal) => (await api.getCloseChecklist({ month, ...filters, page }, { signal })).data,
+    mergeCloseChecklists,
+    { keepPrevious: true },
+  )
+  const [present, setPresent] = useState<{ key: string; at: number }>()
+  const items = useMemo(() => check.data && sortByCloseStep(check.data.items), [check.data])
+  const problems = useMemo(() => listTimesheetProblems(items ?? [], (id) => people.has(id)), [items, people])
+  const [selectedStep, setSelectedStep] = useState<CloseStep>()
+  const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => findCloseStep[kind] === one)) ?? 'events'
+  const currentStep = selectedStep ?? firstOpen
+  const visibleItems = items?.filter(({ kind }) => findCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
+  const at = problems.findIndex(({ key }) => key === present?.key)
+  const choose = (problem: TimesheetProblem | undefined) => {
+    if (!problem) return
+    setPresent({ key: problem.key, at: problems.indexOf(problem) })
+    setSelectedStep(findCloseStep[problem.kind])
+    show(problem.employee_id, problem.day)
+  }
+  const step = (by: 1 | -1) => choose(problems[findNextTimesheetProblem(problems, present, by)])
+  useEffect(() => {
+    walk.current = step
+    return () => {
+      walk.current = undefined
+    }
+  })
+  useKeyboardShortcuts([
+    { keys: ['F8'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
+    { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
+  ])
+  function chooseStep(next: CloseStep) {
+    setSelectedStep(next)
+    setPresent(undefined)
+  }
+  return (
+    <DetailPane
+      below
+      takesFocus
+      close={close}
+      title={t('timesheet.check_title')}
+      steps={
+        problems.length > 0 && (
+          <>
+            {at >= 0 && <span className="check-at">{t('timesheet.problem_of', { at: at + 1, count: problems.length })}</span>}
+            <IconButton icon={IconChevronLeft} label={t('timesheet.previous_problem')} keys="Shift+F8" onClick={() => step(-1)} />
+            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F8" onClick={() => step(1)} />
+          </>
+        )
+      }
+      actions={
+        act &&
+        may('month.close') && (
+          <Button kind="primary" onClick={act}>
+            {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
+          </Button>
+        )
+      }
+    >
+      {slot &&
+        createPortal(
+          <CloseStepsStrip
+            month={month}
+            items={items}
+            isClosed={isClosed}
+            current={currentStep}
+            choose={chooseStep}
+            close={may('month.close') ? act : undefined}
+          />,
+          slot,
+        )}
+      <LoadProgressBar share={share} label={t('timesheet.check_looking')} />
+      <HoursRecalculatingNote reply={check.data} />
+      <QueryContent asking={check} rows={8}>
+        {({ items: all, employees }) => (
+          <StackLayout gap={12}>
+            <MutedText>{t('timesheet.check_people', { count: employees })}</MutedText>
+            {all.length === 0 && <NoteMessage tone="success">{t('timesheet.check_clean')}</NoteMessage>}
+            {all.length > 0 && <strong>{t(`timesheet.step.${currentStep}`)}</strong>}
+            {all.length > 0 && visibleItems.length === 0 && <MutedText>{t('timesheet.step.nothing')}</MutedText>}
+            {visibleItems.map((item) => (
+              <AcceptedCloseCheckItem
+                key={item.kind}
+                item={item}
+                present={present?.key}
+                choose={(key) => choose(problems.find((problem) => problem.key === key))}
+                people={people}
+              />
+            ))}
+          </StackLayout>
+        )}
+      </QueryContent>
+    </DetailPane>
+  )
+}

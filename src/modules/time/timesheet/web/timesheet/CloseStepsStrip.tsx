@@ -1,0 +1,79 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { addDays, findMonthEnd } from '#shared/days.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { IconCheck, IconLock } from '#ui/icons.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { MonthCheckItem } from '../../close-contract.ts'
+import { type CloseStep, closeSteps, findReasonCloseIsLocked, groupFindingsByStep } from '../../rules/close-steps.ts'
+import './close-strip.css'
+
+type Props = {
+  month: string
+  /** Undefined while the check runs. */
+  items: readonly MonthCheckItem[] | undefined
+  isClosed: boolean
+  current: CloseStep
+  choose: (step: CloseStep) => void
+  /** Opens the close; undefined without the permission. */
+  close: (() => void) | undefined
+}
+
+/** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
+export function CloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
+  const t = useTranslate(messages)
+  const counts = groupFindingsByStep(items ?? [])
+  const lock = isClosed ? null : findReasonCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
+  const isLocked = isClosed || lock !== null || !close || !items
+  const closeText = isClosed
+    ? t('timesheet.step.closed')
+    : lock === 'not_over'
+      ? t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
+      : lock === 'blocked'
+        ? t('timesheet.step.blocked')
+        : close
+          ? t('timesheet.step.ready')
+          : t('timesheet.step.no_right')
+  return (
+    <ol className="close-strip" aria-label={t('timesheet.steps')}>
+      {closeSteps.map((step, place) => {
+        if (step === 'close')
+          return (
+            <li key={step}>
+              <button type="button" disabled={isLocked} onClick={close}>
+                <span className="close-mark">{isLocked && !isClosed ? <IconLock size={16} stroke={1.75} aria-hidden /> : place + 1}</span>
+                <span className="close-text">
+                  <strong>{t('timesheet.step.close')}</strong>
+                  <span className="muted">{closeText}</span>
+                </span>
+              </button>
+            </li>
+          )
+        const count = counts[step]
+        const isDone = items !== undefined && count === 0
+        return (
+          <li key={step}>
+            <button
+              type="button"
+              data-done={isDone || undefined}
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => choose(step)}
+            >
+              <span className="close-mark">{isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : place + 1}</span>
+              <span className="close-text">
+                <strong>{t(`timesheet.step.${step}`)}</strong>
+                <span className="muted">
+                  {!items ? t('timesheet.step.looking') : isDone ? t('timesheet.step.nothing') : t('timesheet.step.open', { count })}
+                </span>
+              </span>
+              {count > 0 && (
+                <span className="close-count" aria-hidden>
+                  {t.number(count)}
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

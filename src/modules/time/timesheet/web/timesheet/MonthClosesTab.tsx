@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, type ColorTone, SectionLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type MonthCloseState, monthCloseContract } from '../../close-contract.ts'
+import '#modules/time/planning/web/time.css'
+import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
+import './timesheet.css'
+import { MonthCloseHistory } from './MonthCloseHistory.tsx'
+
+const tones: Record<MonthCloseState['state'], ColorTone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+
+/** The months of a year: funds, closes, and differences between a first and a second close. */
+export function MonthClosesTab() {
+  const t = useTranslate(messages)
+  const api = useApi(monthCloseContract)
+  const { may } = useSession()
+  const canOpen = useCanOpenPage()
+  const year = useSelectedYear()
+  const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keepPrevious: true })
+  const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthCloseState }>()
+  const stop = () => setActing(undefined)
+  return (
+    <PageFrame title={t('months.title')}>
+      <YearSwitch />
+      <QueryContent asking={months} rows={12}>
+        {(list) => (
+          <SectionLayout flush>
+            <CompactTable
+              rows={list}
+              keyOf={({ month }) => month}
+              columns={[
+                {
+                  title: t('months.month'),
+                  is: 'head',
+                  cell: ({ month }) =>
+                    canOpen('/timesheet') ? <InternalLink to={`/timesheet?month=${month}`}>{t.month(month)}</InternalLink> : t.month(month),
+                },
+                { title: t('months.fund'), is: 'figure', cell: ({ fund_minutes }) => t.hours(fund_minutes) },
+                { title: t('months.days'), is: 'figure', cell: ({ working_days }) => working_days },
+                { title: t('months.holidays'), is: 'figure', cell: ({ holidays }) => holidays },
+                {
+                  title: t('months.state'),
+                  is: 'state',
+                  cell: ({ state, reopened }) => (
+                    <Badge tone={tones[state]}>{t(reopened ? 'months.state.reopened' : `months.state.${state}`)}</Badge>
+                  ),
+                },
+                {
+                  title: t('months.acts'),
+                  is: 'state',
+                  cell: (one) => (
+                    <div className="row">
+                      {one.state === 'open' && may('month.close') && (
+                        <Button small onClick={() => setActing({ act: 'close', month: one })}>
+                          {t('timesheet.close')}
+                        </Button>
+                      )}
+                      {one.state === 'closed' && may('month.reopen') && (
+                        <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
+                          {t('timesheet.reopen')}
+                        </Button>
+                      )}
+                      {one.closes.length > 0 && (
+                        <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
+                          {t('months.closes', { count: one.closes.length })}
+                        </Button>
+                      )}
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </SectionLayout>
+        )}
+      </QueryContent>
+      {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} />}
+      {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
+      {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
+import { Button } from '#ui/Button.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
+
+type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposal']>; done: () => void }
+
+/** Enters the missing clock event at the planned time; the user stays on the cell. */
+export function ProposedClockEvent({ employeeId, proposal: { direction, at }, done }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(clockEventsContract)
+  const time = t.time(getZonedDateParts(at).minutes)
+  const write = useApiMutation(
+    () => api.createClockEvent({ employee_id: employeeId, at, direction, reason: t('timesheet.why.enter_reason') }),
+    { refresh: [['time'], ['events'], ['daily']], done },
+  )
+  return (
+    <Button small kind="primary" busy={write.isPending} onClick={() => write.mutate(undefined)}>
+      {t(direction === 'out' ? 'timesheet.why.enter_out' : 'timesheet.why.enter_in', { time })}
+    </Button>
+  )
+}

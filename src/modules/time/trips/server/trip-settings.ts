@@ -1,0 +1,24 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { TripSettings } from '../settings.ts'
+
+const NAME = 'trips'
+
+/** The settings of the company with defaults. */
+export async function loadTripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { settings: TripSettings.parse(value), revision }
+}
+
+/** With `untaxed`: para of a per diem at home that are not taxed today. */
+export const getTripSettings = async (ctx: Ctx) => ({
+  data: { ...(await loadTripSettings(ctx)), untaxed: legalFiguresOn(ctx.today).perDiemUntaxed },
+})
+
+export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.updateTripSettings>) {
+  await writeCompanySetting(ctx, NAME, settings, revision)
+  return getTripSettings(ctx)
+}

@@ -1,0 +1,71 @@
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { toBorderCrossings } from '../rules/country-stays.ts'
+import { assertTripRoutePossible, assignErrorToField } from './assert-trip-possible.ts'
+import { getTrip, lockTrip } from './trips.ts'
+
+/** Is the trip over, so that it can be settled? */
+function assertTripOver(ctx: Ctx, lastDay: string): void {
+  if (lastDay > ctx.today) throw new AppError('trips.not_over')
+}
+
+export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.updateTripSettlement>) {
+  const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
+  const trip = await lockTrip(ctx, business_trip_id, undefined)
+  assertTripOver(ctx, fields.last_day)
+  const route = { ...fields, crossings: toBorderCrossings(crossings) }
+  await assertTripRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
+  const before = await ctx.db
+    .selectFrom('trip_settlement')
+    .select(['id', 'revision', 'confirmed_at'])
+    .where('business_trip_id', '=', business_trip_id)
+    .executeTakeFirst()
+  if (before?.confirmed_at) throw new AppError('trips.settled_already')
+  assertRevision(revision, before?.revision ?? 0)
+  const row = {
+    ...fields,
+    crossings: JSON.stringify(route.crossings),
+    expenses: JSON.stringify(expenses.map(({ what, ...one }) => ({ ...one, what: what ?? null }))),
+    rates: JSON.stringify(Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]))),
+    submitted_by: ctx.userId,
+    submitted_at: ctx.now,
+  }
+  if (before) await ctx.db.updateTable('trip_settlement').set(row).where('id', '=', before.id).execute()
+  else
+    await ctx.db
+      .insertInto('trip_settlement')
+      .values({ ...row, business_trip_id, employee_id: trip.employee_id })
+      .execute()
+  return getTrip(ctx, { business_trip_id })
+}
+
+export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
+  const locked = await lockTrip(ctx, business_trip_id, undefined)
+  const { data: trip } = await getTrip(ctx, { business_trip_id })
+  const { settlement, counted } = trip
+  if (!settlement) throw new AppError('trips.nothing_submitted')
+  if (settlement.confirmed_at) throw new AppError('trips.settled_already')
+  if (isCaseOfCurrentUser(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
+  assertRevision(revision, settlement.revision)
+  if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
+  const { first_day, first_minute, last_day, last_minute, crossings } = settlement
+  const route = { first_day, first_minute, last_day, last_minute, crossings }
+  await assertTripRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
+  await assignErrorToField('first_day', () =>
+    ctx.db
+      .updateTable('business_trip')
+      .set({ ...route, crossings: JSON.stringify(crossings) })
+      .where('id', '=', business_trip_id)
+      .execute(),
+  )
+  await ctx.db
+    .updateTable('trip_settlement')
+    .set({ counted: JSON.stringify(counted), confirmed_by: ctx.userId, confirmed_at: ctx.now })
+    .where('business_trip_id', '=', business_trip_id)
+    .execute()
+  return getTrip(ctx, { business_trip_id })
+}

@@ -1,0 +1,17 @@
+import { FactList } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
+
+export function CertificateRequestContent({ view }: { view: RequestViewOfKind<'certificate'> }) {
+  const t = useTranslate(screenMessages)
+  return (
+    <FactList
+      facts={[
+        [t('requests.asked_for'), t.data(view.title)],
+        ...Object.entries(view.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
+        view.number !== null && [t('requests.number'), view.number],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
+import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-text.ts'
+import { FactList, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
+
+export function DataChangeRequestContent({ view }: { view: RequestViewOfKind<'data_change'> }) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const fieldText = usePersonFieldFormatter()
+  const valueText = (name: string, value: RequestViewOfKind<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldDefinitions.find((one) => one.name === name)
+    return (field && fieldText(field, value)) || t('requests.empty')
+  }
+  return (
+    <StackLayout>
+      <CompactTable
+        rows={view.fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
+          { title: t('requests.before'), cell: ({ name, before }) => valueText(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
+        ]}
+      />
+      <FactList facts={[[t('requests.effect_on'), t.day(view.from)]]} />
+    </StackLayout>
+  )
+}

@@ -1,0 +1,26 @@
+import { FactList } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
+
+export function EquipmentRequestContent({
+  view: { item, day, is_protective, replaced, issued_equipment },
+}: {
+  view: RequestViewOfKind<'equipment'>
+}) {
+  const t = useTranslate(screenMessages)
+  const named = (one: { item: string; inventory_number: string | null }) =>
+    t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
+  return (
+    <FactList
+      facts={[
+        [t('requests.asked_for'), t.data(item)],
+        [t('requests.equipment_day'), t.day(day)],
+        is_protective && [t('requests.subject'), t('requests.sort.protective')],
+        replaced && [t('requests.equipment_replaces'), named(replaced)],
+        issued_equipment && 'refused' in issued_equipment && [t('requests.issue_rejected'), t.data(issued_equipment.refused)],
+        issued_equipment && 'item' in issued_equipment && [t('requests.issued_item'), named(issued_equipment)],
+      ]}
+    />
+  )
+}

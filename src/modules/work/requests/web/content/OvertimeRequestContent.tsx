@@ -1,0 +1,17 @@
+import { FactList } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
+
+export function OvertimeRequestContent({ view }: { view: RequestViewOfKind<'overtime'> }) {
+  const t = useTranslate(screenMessages)
+  return (
+    <FactList
+      facts={[
+        [t('requests.day'), `${t.day(view.day)} (${t.weekday(view.day)})`],
+        [t('requests.asked_for'), t.hours(view.minutes)],
+        view.decided !== null && [t('requests.decided_before'), t.hours(view.decided)],
+      ]}
+    />
+  )
+}

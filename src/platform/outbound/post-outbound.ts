@@ -1,0 +1,114 @@
+import { Resolver } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { getHostOfUrl, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './public-networks.ts'
+
+export const outboundErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
+/** The reason why a call has no response. */
+export type OutboundErrorCode = (typeof outboundErrors)[number]
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode
+  constructor(code: OutboundErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Resolves a host name to its addresses. */
+export type HostResolver = (host: string) => Promise<string[]>
+export type OutboundResponse = { status: number; text: string }
+type Call = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  timeoutMs: number
+  maxAnswerBytes: number
+  resolve?: HostResolver | undefined
+}
+
+const DNS_TIMEOUT_MS = 2000
+
+/** Queries name servers directly, because `dns.lookup` would block a thread of the process while a server is silent. */
+const resolveHost: HostResolver = async (host) => {
+  if (host === 'localhost') return ['127.0.0.1']
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+/**
+ * The addresses to which a URL may connect. Throws if any resolved address is not public. A URL of this machine connects to this machine
+ * only.
+ */
+export async function resolvePublicAddresses(url: URL, resolve: HostResolver = resolveHost): Promise<string[]> {
+  const host = getHostOfUrl(url)
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
+  if (!addresses.length) throw new OutboundError('unknown_host')
+  const isAllowed = isLoopbackUrl(url) ? isLoopbackAddress : isPublicAddress
+  if (!addresses.every(isAllowed)) throw new OutboundError('internal_network')
+  return addresses
+}
+
+/**
+ * Posts a body, and returns the status with the beginning of the response. It connects to a verified address, so that a name which changes
+ * meanwhile cannot reach an internal network. Redirects are not followed.
+ */
+export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundResponse> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const target = new URL(url)
+  const addresses = await withSignal(resolvePublicAddresses(target, resolve), signal)
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+    if (all) done(null, entries)
+    else done(null, entries[0]!.address, entries[0]!.family)
+  }
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    signal,
+    lookup,
+    agent: false,
+  }
+  let hasAnswer = false
+  return new Promise((accept, reject) => {
+    const call = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options, (answer) => {
+      hasAnswer = true
+      readBeginning(answer, maxAnswerBytes).then((text) => {
+        accept({ status: answer.statusCode ?? 0, text })
+        call.destroy()
+      })
+    })
+    call.on('error', (error) => {
+      if (!hasAnswer) reject(new OutboundError(signal.aborted ? 'timeout' : codeOf(error)))
+    })
+    call.end(body)
+  })
+}
+
+/** Reads the beginning of the response. An endless response is cut at the time limit. */
+function readBeginning(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  return new Promise((accept) => {
+    const parts: Buffer[] = []
+    let size = 0
+    const finish = () => accept(Buffer.concat(parts).subarray(0, maxBytes).toString('utf8').replaceAll('\0', ''))
+    answer.on('data', (part: Buffer) => {
+      parts.push(part)
+      size += part.length
+      if (size >= maxBytes) finish()
+    })
+    answer.on('end', finish).on('error', finish).on('close', finish)
+  })
+}
+
+function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((accept, reject) => {
+    signal.addEventListener('abort', () => reject(new OutboundError('timeout')), { once: true })
+    work.then(accept, reject)
+  })
+}
+
+function codeOf(error: NodeJS.ErrnoException): OutboundErrorCode {
+  const code = error.code ?? ''
+  return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection'
+}

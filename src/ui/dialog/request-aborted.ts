@@ -1,2 +1,0 @@
-/** A request that was cancelled because the session ended. It is not reported. */
-export class RequestAborted extends Error {}

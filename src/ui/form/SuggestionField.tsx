@@ -1,0 +1,44 @@
+import { Autocomplete } from '@mantine/core'
+import { messages } from '../messages/index.ts'
+import { useAutoFocus } from '../state/auto-focus.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useTranslate } from '../translate.ts'
+import { filterOptions, MAX_SELECT_OPTIONS } from './SelectField.tsx'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
+
+type Props = Omit<FormFieldProps<string>, 'onChange'> &
+  FieldLabelProps & {
+    onChange: (value: string) => void
+    /** Suggestions in named groups. */
+    groups: readonly { group: string; items: readonly string[] }[]
+    maxLength?: number
+  }
+
+/** A text field with suggestions in either script and without accents. Other text is allowed. */
+export function SuggestionField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
+  const t = useTranslate(messages)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
+  const stableError = useStableWhilePressed(error)
+  const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
+  return (
+    <div data-field={rest.name}>
+      <Autocomplete
+        ref={field}
+        {...rest}
+        label={label}
+        description={hint}
+        error={stableError}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        data={data}
+        value={value ?? ''}
+        onChange={onChange}
+        filter={filterOptions}
+        limit={MAX_SELECT_OPTIONS}
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
+import { formatKeyBinding, useActiveKeyBindings } from './keyboard-shortcuts.ts'
+
+/** The keys of the screen, and of the shell around it. */
+export function KeyboardShortcutsDialog({ open, close }: { open: boolean; close: () => void }) {
+  const t = useTranslate(messages)
+  const acts = useActiveKeyBindings()
+  return (
+    <Dialog open={open} close={close} title={t('ui.keys.title')}>
+      <dl className="keys">
+        {acts.map(({ keys, label }) => (
+          <div key={`${keys.join()}${label}`}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{formatKeyBinding(key)}</Kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

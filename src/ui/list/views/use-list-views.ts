@@ -1,0 +1,159 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { useApiConnection } from '../../state/api-connection.ts'
+import { showErrorToast, useApiQuery, useQueryCache } from '../../state/api-query.ts'
+import { changeUrlSearch, type UrlSearch, useCurrentAddress } from '../../state/current-address.tsx'
+import { readLocalStorageValue, writeLocalStorageValue } from '../../state/local-storage.ts'
+import { useSession } from '../../state/user-session.ts'
+import { createListLayout, formatListSort, type ListColumnDefinition, type ListLayout, parseListSort } from '../list-columns.ts'
+import type { ListState } from '../use-list.ts'
+import { type ListViewsApi, type SavedView, type SavedViewContent, type SavedViewOption, ViewStoreContext } from './view-store.ts'
+
+const key = ['list-views'] as const
+const none: ListViewsApi = { views: [], choices: [], may_share: false }
+/** The time for which an answer is fresh, and the delay before a changed width is saved, in milliseconds. */
+const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
+/** Parameters of every list beside its filters. */
+const always = ['sort', 'size']
+
+const same = (a: UrlSearch, b: UrlSearch) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+const only = (search: UrlSearch, wanted: (name: string) => boolean): UrlSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
+
+/**
+ * The views and columns of a list. The last known ones show at once. Columns and filters of a shared view that the reader lacks are
+ * ignored, and stay in it when they change it.
+ */
+export function useListViews<Row>(list: ListState<Row>, columns: readonly ListColumnDefinition<Row>[]) {
+  const store = use(ViewStoreContext)
+  const connection = useApiConnection()
+  const { user, company } = useSession()
+  const { path, search, setSearch } = useCurrentAddress()
+  const place = `kept.${user.id}.${company?.id ?? 0}.views`
+  const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
+  const known = useQueryCache<ListViewsApi>(key)
+  const canSave = store !== undefined && company !== undefined
+  const asking = useApiQuery(
+    key,
+    async (signal) => {
+      const answer = await store!.all(connection, signal)
+      writeLocalStorageValue(place, answer)
+      return answer
+    },
+    { staleTime: FRESH, enabled: canSave },
+  )
+  const [local, setLocal] = useState(remembered)
+  const all = canSave ? (asking.data ?? remembered) : local
+  const views = all.views.filter((view) => view.list === list.viewName)
+  const choice = all.choices.find((one) => one.list === list.viewName) ?? { list: list.viewName, layout: null, first_view_id: null }
+  const current = views.find(({ id }) => String(id) === search.view)
+  // Below the key of the list, so that it reloads with it.
+  const counting = useApiQuery([list.name, 'list', 'counts', list.viewName], (signal) => store!.counts(connection, list.viewName, signal), {
+    keepPrevious: true,
+    enabled: canSave && views.length > 0,
+  })
+  const [draft, setDraft] = useState<{ id: number; layout: ListLayout }>()
+
+  const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
+  const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
+  /** The part of a view that the reader has: known filters, and an order by visible columns. */
+  const readable = (view: SavedView): UrlSearch => {
+    const mine = only(view.search, (name) => own.includes(name))
+    if (!columns.length) return mine
+    return changeUrlSearch(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
+  }
+  const ownSearch = only(search, (name) => own.includes(name))
+  const layout =
+    (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? createListLayout(columns)
+  const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
+  const open = (view: SavedView | undefined, replace = false) => {
+    setDraft(undefined)
+    setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
+  }
+
+  // A list without a query opens its default view; an address that only names a view is completed.
+  const arrived = useRef<string>(undefined)
+  const first = views.find(({ id }) => id === choice.first_view_id)
+  const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
+  useEffect(() => {
+    if (arrived.current === `${path}${list.viewName}` || !all.views.length) return
+    arrived.current = `${path}${list.viewName}`
+    const wanted = filterKeys === 'view' ? current : filterKeys === '' ? first : undefined
+    if (wanted) open(wanted, true)
+  })
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<Partial<Omit<SavedViewOption, 'list'>>>({})
+  function keep(change: Partial<Omit<SavedViewOption, 'list'>>, wait = 0) {
+    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
+    writeLocalStorageValue(place, next)
+    if (!canSave) return setLocal(next)
+    known.set(next)
+    unsent.current = { ...unsent.current, ...change }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void store.keep(connection, list.viewName, unsent.current).catch(showErrorToast)
+      unsent.current = {}
+    }, wait)
+  }
+  /** Runs a change on the server and reloads the views. Returns whether it succeeded; an error is shown. */
+  async function done<Reply>(work: () => Promise<Reply>): Promise<Reply | undefined> {
+    try {
+      const reply = await work()
+      setDraft(undefined)
+      await known.refresh()
+      return reply
+    } catch (error) {
+      showErrorToast(error)
+      await known.refresh()
+    }
+  }
+  /** The part of a view that the reader lacks stays unchanged. */
+  const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): SavedViewContent => {
+    const columnKeys = new Set(columns.map((column) => column.key))
+    const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
+    const unread = only(view?.search ?? {}, (one) => !own.includes(one))
+    return { name, is_shared, search: { ...unread, ...ownSearch }, layout: { ...layout, columns: [...layout.columns, ...unseen] } }
+  }
+
+  return {
+    /** Whether a predefined view is the current query. */
+    isReady: (ready: UrlSearch) => current === undefined && same(ready, ownSearch),
+    openReady: (ready: UrlSearch) => {
+      setDraft(undefined)
+      setSearch({ ...empty, ...ready })
+    },
+    canSave,
+    views,
+    current,
+    layout,
+    mayShare: all.may_share,
+    firstId: choice.first_view_id,
+    /** Whether the query or the columns differ from the saved view. */
+    isChanged: current !== undefined && (draft !== undefined || !same(readable(current), ownSearch)),
+    /** Something of the view is not for this reader. */
+    isCut: current !== undefined && !same(readable(current), current.search),
+    /** Whether there is something to save as a view. */
+    isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
+    /** The number of rows of a view; undefined if the reader has only a part of it. */
+    countOf: (view: SavedView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
+    open,
+    arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
+    /** The columns as the screen has them, or as the view was saved. */
+    restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
+    beginWith: (view: SavedView | null) => keep({ first_view_id: view?.id ?? null }),
+    add: async (name: string, is_shared: boolean) => {
+      const id = await done(() => store!.add(connection, list.viewName, contentOf(undefined, name, is_shared)))
+      if (id !== undefined) setSearch({ view: id }, { replace: true })
+      return id !== undefined
+    },
+    change: async (view: SavedView, name = view.name, is_shared = view.is_shared) =>
+      (await done(() => store!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
+    remove: async (view: SavedView) => {
+      if ((await done(() => store!.remove(connection, view.id))) === undefined) return false
+      if (view.id === current?.id) open(undefined)
+      return true
+    },
+    restoreView: (view: SavedView) => done(() => store!.add(connection, list.viewName, view)),
+  }
+}
+export type ListViewsState = ReturnType<typeof useListViews>

@@ -1,0 +1,81 @@
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { RowLayout, StackLayout } from '../layout.tsx'
+import { messages } from '../messages/index.ts'
+import { LoadingState } from '../page-states.tsx'
+import { useTranslate } from '../translate.ts'
+import { drawPdfPage, type OpenPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
+import { NoFilePreview } from './NoFilePreview.tsx'
+
+/** Renders a PDF page by page, so that it looks the same in every browser. */
+export function PdfPagesPreview({ file }: { file: Blob }) {
+  const [opened, setOpened] = useState<{ file: Blob; pdf: OpenPdfDocument | 'broken' }>()
+  useEffect(() => {
+    let isMounted = true
+    let task: PDFDocumentLoadingTask | undefined
+    const open = async () => {
+      const bytes = await file.arrayBuffer()
+      if (!isMounted) return
+      task = openPdfDocument(bytes)
+      const pdf = await task.promise
+      if (isMounted) setOpened({ file, pdf })
+    }
+    open().catch(() => isMounted && setOpened({ file, pdf: 'broken' }))
+    return () => {
+      isMounted = false
+      void task?.destroy()
+    }
+  }, [file])
+  // The document of the file before is closed, so it is not drawn.
+  if (opened?.file !== file) return <LoadingState />
+  return opened.pdf === 'broken' ? <NoFilePreview why="broken" /> : <Pages pdf={opened.pdf} />
+}
+
+function Pages({ pdf }: { pdf: OpenPdfDocument }) {
+  const t = useTranslate(messages)
+  const [page, setPage] = useState(1)
+  return (
+    <StackLayout>
+      {pdf.numPages > 1 && (
+        <RowLayout>
+          <IconButton icon={IconChevronLeft} label={t('ui.preview.previous')} disabled={page === 1} onClick={() => setPage(page - 1)} />
+          <span aria-live="polite">{t('ui.preview.page', { page, pages: pdf.numPages })}</span>
+          <IconButton
+            icon={IconChevronRight}
+            label={t('ui.preview.next')}
+            disabled={page === pdf.numPages}
+            onClick={() => setPage(page + 1)}
+          />
+        </RowLayout>
+      )}
+      <DrawnPage key={page} pdf={pdf} page={page} />
+    </StackLayout>
+  )
+}
+
+function DrawnPage({ pdf, page }: { pdf: OpenPdfDocument; page: number }) {
+  const t = useTranslate(messages)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [errorText, setErrorText] = useState<string>()
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    const element = canvas.current!
+    void drawPdfPage(pdf, page, element, element.parentElement!.clientWidth).then(
+      (text) => isMounted && setErrorText(text),
+      () => isMounted && setBroken(true),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [pdf, page])
+  if (broken) return <NoFilePreview why="broken" />
+  return (
+    <div className="preview-page" aria-busy={errorText === undefined}>
+      <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />
+      <p className="visually-hidden">{errorText}</p>
+    </div>
+  )
+}

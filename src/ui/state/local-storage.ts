@@ -1,0 +1,18 @@
+/** Reads from the storage of the browser. A blocked or full storage counts as empty. */
+export function readLocalStorageValue<Value>(key: string): Value | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as Value)
+  } catch {
+    return undefined
+  }
+}
+
+export function writeLocalStorageValue(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without storage, as in a private window, the application works and forgets.
+  }
+}

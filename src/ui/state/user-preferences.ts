@@ -1,0 +1,63 @@
+import type { Language } from '#shared/messages.ts'
+import type { WritingScript } from '#shared/text/collation.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
+import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
+
+export type ColorTheme = 'light' | 'dark' | 'system'
+export type DisplayDensity = 'compact' | 'normal' | 'roomy'
+export type UserPreferences = {
+  language: Language
+  script: WritingScript
+  theme: ColorTheme
+  density: DisplayDensity
+  folded: boolean
+  closed: string[]
+  fitsRows: boolean
+}
+
+const key = 'preferences'
+const first: UserPreferences = {
+  language: 'sr',
+  script: 'latin',
+  theme: 'system',
+  density: 'normal',
+  folded: false,
+  closed: [],
+  fitsRows: false,
+}
+const store = createReactiveStore<UserPreferences>({
+  ...first,
+  ...(typeof localStorage === 'undefined' ? {} : readLocalStorageValue<Partial<UserPreferences>>(key)),
+})
+
+/** The preferences of the user on this device. */
+export const userPreferences = { get: store.get, subscribe: store.subscribe }
+export const usePreferences = () => useReactiveStore(store)
+
+export function setPreference(change: Partial<UserPreferences>): void {
+  store.set({ ...store.get(), ...change })
+  writeLocalStorageValue(key, store.get())
+  applyPreferences()
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+export const isDarkThemeActive = ({ theme }: UserPreferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
+
+/** Writes theme and language on the page: the class is the only switch of our styles, the attribute that of the UI kit. */
+export function applyPreferences(): void {
+  const page = document.documentElement
+  const { language, script } = store.get()
+  const dark = isDarkThemeActive(store.get())
+  page.classList.toggle('dark-mode', dark)
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface').trim())
+  page.lang = language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+}
+
+/** Follows changes of the system theme. */
+export function followSystemTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    applyPreferences()
+    store.set({ ...store.get() })
+  })
+}

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx'
+import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { CompanyPortfolio } from './CompanyPortfolio.tsx'
+import { messages } from './messages/index.ts'
+import { useCompanies } from './session/company-options.ts'
+
+/** The companies of the user with their open tasks, to select one. */
+export function ChooseCompanyPage() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const { go } = useCurrentAddress()
+  const asking = useCompanies()
+  const add = may('companies.write') && (
+    <Button kind="primary" onClick={() => void go('/company/add')}>
+      {t('web.company_add')}
+    </Button>
+  )
+  return (
+    <QueryContent asking={asking} rows={3}>
+      {(companies) => {
+        if (companies.length === 0) {
+          if (add)
+            return (
+              <EmptyState title={t('web.home_first_company')} actions={add}>
+                {t('web.home_first_company_more')}
+              </EmptyState>
+            )
+          return <EmptyState title={t('web.home_no_company')}>{t('web.home_no_company_more')}</EmptyState>
+        }
+        return <CompanyPortfolio title={t('web.home_choose')} actions={add} />
+      }}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,25 @@
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+
+/** A recently opened address without its query, and the company. It contains no names, because another user may sign in next. */
+type Recent = { path: string; company: number | null }
+
+/** The storage key, which is deleted with the session. */
+export const recentsStorageKey = 'recentlyOpened'
+const MAX_STORED = 24
+
+function readRecents(): Recent[] {
+  const stored = readLocalStorageValue<Recent[]>(recentsStorageKey)
+  return Array.isArray(stored) ? stored : []
+}
+
+/** Adds an address to the beginning. */
+export function rememberRecentPage(path: string, company: number | undefined): void {
+  const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
+  writeLocalStorageValue(recentsStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
+}
+
+/** The recent addresses in a company, the last first. */
+export const readRecentPages = (company: number | undefined): string[] =>
+  readRecents()
+    .filter((one) => one.company === (company ?? null))
+    .map(({ path }) => path)

@@ -1,0 +1,130 @@
+import { menuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
+
+/** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
+export type RoutingUser = {
+  roles: readonly string[]
+  permissions: readonly string[]
+  company: readonly string[] | undefined
+  disabled?: readonly string[]
+}
+
+/** Roles that are sent on from these screens, by the specification. */
+const sentOn: { role: string; from: readonly string[]; to: string }[] = [
+  { role: 'verificator', from: ['/employees', '/dashboard'], to: '/inbox' },
+  { role: 'chief_verificator', from: ['/dashboard'], to: '/employees' },
+]
+const ofEmployees = 'employee_user'
+export const EMPLOYEE_HOME_PATH = '/employee-dashboard'
+export const STAFF_HOME_PATH = '/dashboard'
+
+/** Without a selected company these addresses redirect to the dashboard, by the specification; other pages ask for one. */
+const leadHome = [
+  '/company',
+  '/employees',
+  '/organisation',
+  '/systematization',
+  '/candidates',
+  '/reports',
+  '/daily-activities',
+  '/work-schedule',
+  '/timesheet',
+  '/schedules',
+  '/work-plan',
+]
+const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
+
+/** Signed-in users are redirected from these. */
+const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
+
+/** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
+export function findPageAt<P extends PageDefinition>(pages: readonly P[], path: string): P | undefined {
+  const plain = path.replace(/(.)\/+$/, '$1')
+  return pages.find((page) => patternOf(page.path).test(plain))
+}
+
+const patterns = new Map<string, RegExp>()
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`)
+  patterns.set(path, pattern)
+  return pattern
+}
+
+/** The redirect for a page; undefined if it opens. */
+export function findRouteRedirect(
+  page: PageDefinition | undefined,
+  path: string,
+  routeUser: RoutingUser,
+  home: string,
+): string | undefined {
+  if (!page) return forStrangers.has(path) ? STAFF_HOME_PATH : home
+  const isEmployee = routeUser.roles.includes(ofEmployees)
+  const who = page.who ?? 'staff'
+  if (who === 'employee' && !isEmployee) return STAFF_HOME_PATH
+  if (who === 'staff' && isEmployee) return EMPLOYEE_HOME_PATH
+  const rule = sentOn.find(({ role, from }) => routeUser.roles.includes(role) && from.includes(path))
+  if (rule) return rule.to
+  if (page.company && routeUser.company === undefined && leadsHome(path)) return STAFF_HOME_PATH
+  if (!canUserSeePage(page, routeUser)) return isEmployee ? EMPLOYEE_HOME_PATH : STAFF_HOME_PATH
+  return undefined
+}
+
+/** Whether the user has the permissions of a page. */
+export function canUserSeePage(
+  { allow, companyAllow }: Pick<PageDefinition, 'allow' | 'companyAllow'>,
+  { permissions, company }: RoutingUser,
+): boolean {
+  const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
+  return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
+}
+
+/** Whether the feature of a part is on, or it belongs to none. */
+export const isPageFeatureOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: RoutingUser): boolean =>
+  feature === undefined || !disabled?.includes(feature)
+
+/** Whether the menu may show a page: its feature is on and it opens without a redirect. */
+export const canUserOpenPath = (page: PageDefinition, routeUser: RoutingUser) =>
+  isPageFeatureOn(page, routeUser) && findRouteRedirect(page, page.path, routeUser, '') === undefined
+
+/** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
+export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: RoutingUser): boolean =>
+  isPageFeatureOn(findPageAt(pages, path), routeUser) && findFinalAddress(pages, path, routeUser, '') === path
+
+/**
+ * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of
+ * the menu; undefined if there is none.
+ */
+export function findFinalAddress(pages: readonly PageDefinition[], path: string, routeUser: RoutingUser, home: string): string | undefined {
+  const visited = new Set<string>()
+  for (let at = path; !visited.has(at); ) {
+    visited.add(at)
+    const page = findPageAt(pages, at)
+    const hub = page && !page.load ? firstTab(pages, page.path, routeUser) : undefined
+    const next = findRouteRedirect(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? STAFF_HOME_PATH) : undefined)
+    if (next === undefined) return at
+    at = next
+  }
+  // A page for everybody, such as help, is not a start page.
+  const first = byMenu(pages).find(
+    (page) => page.allow && canUserOpenPath(page, routeUser) && (page.load || firstTab(pages, page.path, routeUser)),
+  )
+  return first && (first.load ? first.path : firstTab(pages, first.path, routeUser))
+}
+
+/** The pages in the order of the menu, with group `home` last. */
+function byMenu(pages: readonly PageDefinition[]): PageDefinition[] {
+  const groups = [...menuGroups.filter((group) => group !== 'home'), 'home']
+  return pages
+    .filter(({ menu }) => menu)
+    .sort((a, b) => groups.indexOf(a.menu!.group) - groups.indexOf(b.menu!.group) || a.menu!.order - b.menu!.order)
+}
+
+/** The tabs of a hub that open, in their order. */
+export const listTabsOfHub = <P extends PageDefinition>(pages: readonly P[], hub: string, routeUser: RoutingUser): P[] =>
+  pages
+    .filter(({ tab }) => tab?.of === hub)
+    .filter((page) => canUserOpenPath(page, routeUser))
+    .sort((a, b) => a.tab!.order - b.tab!.order)
+
+const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: RoutingUser) => listTabsOfHub(pages, hub, routeUser)[0]?.path

@@ -1,0 +1,45 @@
+import { accessContract } from '#modules/foundation/access/contract.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { IconMoon } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/user-preferences.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { findSupportedLocale, type SupportedLocale, supportedLocales } from '../locales.ts'
+import { messages } from '../messages/index.ts'
+
+/** The language and its switch: the browser changes at once, and the account stores it. */
+export function useSupportedLocale() {
+  const current = findSupportedLocale(usePreferences())
+  const api = useApi(accessContract)
+  const session = useSession()
+  async function choose(locale: SupportedLocale) {
+    const selected = { language: locale.language, script: locale.language === 'en' ? userPreferences.get().script : locale.script }
+    setPreference(selected)
+    await api.updateMe(selected).then(session.refresh, () => undefined)
+  }
+  return { current, choose }
+}
+
+/** To English, and back to the Serbian that was chosen before. */
+export function LanguageSwitch() {
+  const { current, choose } = useSupportedLocale()
+  const { script } = usePreferences()
+  const other =
+    current?.language === 'en'
+      ? supportedLocales.find((locale) => locale.language === 'sr' && locale.script === script)!
+      : supportedLocales[2]!
+  return (
+    <button type="button" className="top-text" lang={other.lang} onClick={() => void choose(other)}>
+      {other.language === 'en' ? other.name : script === 'cyrillic' ? 'Српски' : 'Srpski'}
+    </button>
+  )
+}
+
+export function ThemeSwitch() {
+  const t = useTranslate(messages)
+  const dark = isDarkThemeActive(usePreferences())
+  return (
+    <IconButton icon={IconMoon} label={t('web.dark')} pressed={dark} onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })} />
+  )
+}

@@ -1,0 +1,70 @@
+import { type MenuGroup, menuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { pages } from '../pages.ts'
+import { canUserOpenPath, listTabsOfHub, type RoutingUser } from '../session/page-guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
+
+export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
+
+/** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
+export function useNavigationMenu(): NavigationMenuSection[] {
+  const { user, company } = useSession()
+  return hideSiblingTabsFromMenu(buildNavigationMenu(toRouteUser(user, company)))
+}
+
+export type NavigationMenuSection = { group: MenuGroup; places: NavigationMenuEntry[] }
+
+/** The menu without pages that stand as tabs beside another accessible page. */
+export function hideSiblingTabsFromMenu(menu: readonly NavigationMenuSection[]): NavigationMenuSection[] {
+  const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
+  return menu
+    .map(({ group, places }) => ({ group, places: places.filter(({ menu: { within } }) => !within || !paths.has(within)) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** The pages that share the place of a page in the menu, the main one first; none for a page that stands alone. */
+export function listSiblingMenuPages(menu: readonly NavigationMenuSection[], path: string): NavigationMenuEntry[] {
+  const places = menu.flatMap((section) => section.places)
+  const own = places.find((place) => place.path === path)
+  const main = own?.menu.within ?? path
+  if (!own || !places.some((place) => place.path === main)) return []
+  const siblings = places.filter((place) => place.path === main || place.menu.within === main)
+  return siblings.length > 1 ? siblings.sort((a, b) => Number(a.path !== main) - Number(b.path !== main)) : []
+}
+
+/** The menu of a user with these roles and permissions. */
+export function buildNavigationMenu(routeUser: RoutingUser): NavigationMenuSection[] {
+  const visiblePages = pages.filter(
+    (page): page is (typeof pages)[number] & NavigationMenuEntry =>
+      page.menu !== undefined &&
+      !(page.company && !routeUser.company) &&
+      canUserOpenPath(page, routeUser) &&
+      (page.load !== undefined || listTabsOfHub(pages, page.path, routeUser).length > 0),
+  )
+  return menuGroups
+    .map((group) => ({
+      group,
+      places: visiblePages.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
+    }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** Whether a path is a page, below it, or a tab of it with an address of its own. */
+const lies = (path: string, place: PageDefinition): boolean =>
+  path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
+
+/** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
+export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean =>
+  isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
+
+const isPageAt = (place: PageDefinition, path: string) =>
+  lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
+
+const none = () => undefined
+
+/** The number of open tasks of a menu entry, on a desktop and a phone. */
+export const useMenuBadgeCount = (place: NavigationMenuEntry) => (place.menu.useCount ?? none)()
+
+/** The title of a group; the first and the last need none. */
+export const getMenuGroupTitle = (group: MenuGroup) =>
+  group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const)

@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { ActiveTabsContext } from '#ui/state/tabs-context.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { pages } from '../pages.ts'
+import { findPageAt, listTabsOfHub } from '../session/page-guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
+import { usePageTitles } from './page-titles.ts'
+
+const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.tsx')).GroupedTabs }))
+
+/** More tabs than this are a list at the side, if the window is wide enough. */
+const MANY = 10
+
+/** A page below the tabs of its hub. Only accessible tabs are shown. */
+export function wrapPageInTabs(hub: string, Screen: ComponentType): ComponentType {
+  return function Tabbed() {
+    return (
+      <TabFrame hub={hub}>
+        <Screen />
+      </TabFrame>
+    )
+  }
+}
+
+function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
+  const { path } = useCurrentAddress()
+  const { user, company } = useSession()
+  const page = pages.find((each) => each.path === hub)!
+  const titleOf = usePageTitles()
+  const tabs = listTabsOfHub(pages, hub, toRouteUser(user, company))
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const links = {
+    label: titleOf(page),
+    current: findPageAt(pages, path)?.path ?? '',
+    tabs: tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) })),
+  }
+  const isMany = tabs.length > MANY
+  const open = tabs.find((tab) => tab.path === links.current)
+  // One of many settings has its own name as the title; the hub is the way to it.
+  const isTitled = isMany && open !== undefined
+  const within = useMemo(() => ({ slot, isTitled }), [slot, isTitled])
+  const head = isTitled ? { title: titleOf(open), trail: [{ label: titleOf(page), to: hub }] } : { title: titleOf(page) }
+  return (
+    <PageFrame {...head} tabs={isMany ? undefined : <TabLinks {...links} />} primary={<div ref={setSlot} className="row" />}>
+      <div className="tab-hub" data-many={isMany || undefined}>
+        {isMany && (
+          <Suspense fallback={<TabLinks {...links} />}>
+            <GroupedTabs {...links} of={tabs} />
+          </Suspense>
+        )}
+        <div className="tab-content">
+          <ActiveTabsContext value={within}>{children}</ActiveTabsContext>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from '#ui/translate.ts'
+import type { SignInState } from '../main.ts'
+import { completeSignIn } from '../session/sign-in.ts'
+import { messages } from './messages/index.ts'
+import { BackToLoginLink, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
+import { VerificationCodeForm } from './VerificationCodeForm.tsx'
+
+/** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
+export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPath) => void }) {
+  const t = useTranslate(messages)
+  async function enter(reply: { token?: string }) {
+    const refused = reply.token
+      ? await completeSignIn(reply.token, { ...(history.state as SignInState | null), afterCode: true })
+      : 'no token'
+    return refused === undefined ? undefined : t('sign_in.unexpected')
+  }
+  return (
+    <>
+      <SignInHeading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</SignInHeading>
+      <VerificationCodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
+      <BackToLoginLink go={go} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { useApiConnection } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import type { PaletteRecordType, PaletteResult } from '#ui/state/page-definition.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
+import { pages } from './pages.ts'
+import { readRecentPages } from './recent-pages.ts'
+import { canUserOpenAddress, canUserSeePage, findPageAt } from './session/page-guard.ts'
+import { toRouteUser } from './session/route-user.ts'
+import { usePageTitles } from './shell/page-titles.ts'
+
+const MAX_VISIBLE = 6
+
+type Opened = { path: string; page: (typeof pages)[number]; record: PaletteRecordType<Permission> | undefined; part: string }
+
+/** The recently opened pages that still open, by name. The name of a record is loaded; a deleted record is omitted. */
+export function useRecentPages(open: boolean, recordNames: readonly PaletteRecordType<Permission>[]): PaletteResult[] {
+  const t = useTranslate(messages)
+  const { user, company } = useSession()
+  const { path: currentPath } = useCurrentAddress()
+  const connection = useApiConnection()
+  const titleOf = usePageTitles()
+  const routeUser = toRouteUser(user, company)
+  const recents = useMemo(() => (open ? readRecentPages(company?.id) : []), [open, company?.id])
+  const places = recents
+    .filter((path) => path !== currentPath && canUserOpenAddress(pages, path, routeUser))
+    .flatMap((path): Opened[] => {
+      const page = findPageAt(pages, path)!
+      if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
+      const record = recordNames.find((one) => one.of === page.path && canUserSeePage(one, routeUser))
+      return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
+    })
+    .slice(0, MAX_VISIBLE)
+  const names = useQueries({
+    queries: places.map(({ path, record, part }) => ({
+      queryKey: ['palette', 'name', path, { company: company?.id }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => record!.name(connection, part, signal),
+      enabled: open && record !== undefined,
+      staleTime: 10_000,
+    })),
+  })
+  return places.flatMap(({ path, page, record }, index) => {
+    if (!record) return [{ key: `recent ${path}`, label: titleOf(page), to: path }]
+    const { data, isError } = names[index]!
+    return data === undefined || isError ? [] : [{ key: `recent ${path}`, label: t.data(data), description: titleOf(page), to: path }]
+  })
+}
