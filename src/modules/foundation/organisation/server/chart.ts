@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -44,7 +44,7 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
-async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobResult> {
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<ExportContent> {
   const { on, before } = sortComparedDays(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)
@@ -69,10 +69,13 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     size,
     word,
   })
-  const bytes = await renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin')
-  const fileId = await storeUploadedFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
-  await progress(2, 2)
-  return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
+  return {
+    name: `${word('chart.title')} ${on}.pdf`,
+    type: 'application/pdf',
+    write: () => renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin'),
+    result: { rows: now.length },
+    exported: { by: 'exportOrgChart', table: 'department', rows: now.length },
+  }
 }
 
-export const printOrgChartJob = defineBackgroundJob('printOrgChart', printOrgChart)
+export const printOrgChartJob = defineExportJob('printOrgChart', printOrgChart)

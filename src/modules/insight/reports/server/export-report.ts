@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
-import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
+import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -20,7 +20,7 @@ export async function writeReportFile(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
   progress: JobProgress,
-): Promise<JobResult> {
+): Promise<ExportContent> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
@@ -28,24 +28,23 @@ export async function writeReportFile(
   const { title } = toReportHead(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
   const write = cyrillic ? toCyrillic : (text: string) => text
-  const bytes =
-    format === 'pdf'
-      ? await renderPdf(await buildLayout(ctx, made), cyrillic ? 'cyrillic' : 'latin')
-      : await writeSheet(format, {
-          name: write(title),
-          columns: made.columns.map(({ title, kind }) => ({ title: write(title), kind: kind === 'percent' ? 'number' : kind })),
-          rows: made.rows.map(({ cells }) =>
-            made.columns.map(({ key, kind }) => {
-              const cell = cells[key] ?? null
-              return kind === 'text' && typeof cell === 'string' && key !== 'code' ? write(cell) : cell
-            }),
-          ),
-        })
-  const type = format === 'pdf' ? 'application/pdf' : contentTypeBySheetFormat[format]
-  const fileId = await storeUploadedFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
-  await progress(2, 2)
   const rows = made.rows.length
-  return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
+  const content = { name: `${title} ${ctx.today}.${format}`, result: { rows }, exported: { by: 'exportReport', table: 'report', rows } }
+  if (format === 'pdf') {
+    const layout = await buildLayout(ctx, made)
+    return { ...content, type: 'application/pdf', write: () => renderPdf(layout, cyrillic ? 'cyrillic' : 'latin') }
+  }
+  const sheet = {
+    name: write(title),
+    columns: made.columns.map(({ title, kind }) => ({ title: write(title), kind: kind === 'percent' ? 'number' : kind })),
+    rows: made.rows.map(({ cells }) =>
+      made.columns.map(({ key, kind }) => {
+        const cell = cells[key] ?? null
+        return kind === 'text' && typeof cell === 'string' && key !== 'code' ? write(cell) : cell
+      }),
+    ),
+  }
+  return { ...content, type: contentTypeBySheetFormat[format], write: () => writeSheet(format, sheet) }
 }
 
 async function buildLayout(ctx: Ctx, made: BuiltReport) {
@@ -76,4 +75,4 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   ].filter((part): part is string => Boolean(part))
 }
 
-export const writeReportFileJob = defineBackgroundJob('writeReport', writeReportFile)
+export const writeReportFileJob = defineExportJob('writeReport', writeReportFile)

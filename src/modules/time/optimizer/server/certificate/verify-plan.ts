@@ -13,9 +13,9 @@ import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
@@ -68,14 +68,12 @@ export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
   progress: JobProgress,
-): Promise<JobResult> {
+): Promise<ExportContent> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
-  const fileId = await storeUploadedFile(ctx, { name, type, bytes: await bytes() })
   const rows = people.length
-  await progress(rows, rows)
-  return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
+  return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
 }
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
@@ -210,4 +208,4 @@ async function nameOf(ctx: Ctx): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-export const writePlanCertificateJob = defineBackgroundJob('writePlanCertificate', writePlanCertificate)
+export const writePlanCertificateJob = defineExportJob('writePlanCertificate', writePlanCertificate)

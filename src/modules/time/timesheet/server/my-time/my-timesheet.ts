@@ -9,7 +9,7 @@ import { isRecognisedHourCode } from '../../rules/month/sum-month.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
 import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
-import { printTimesheet } from '../outputs/print-timesheet.ts'
+import { prepareTimesheetPrint } from '../outputs/print-timesheet.ts'
 import { formatDay, hasNoRecordedData, isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
 import { explainDayOfEmployee } from '../timesheet/explanation.ts'
 import {
@@ -146,6 +146,7 @@ export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<
   const { sheet } = await myTimesheet(self, id, month)
   if (!sheet.people.length) throw notFoundError()
   const manner = { language: ctx.language, script, seesReasons: true, names: await loadCompanyCategories(ctx, sheet.last) }
-  const bytes = await oneAtATime(ctx.userId, () => printTimesheet(self, 'person_pdf', sheet, manner))
+  const print = await prepareTimesheetPrint(self, 'person_pdf', sheet, manner)
+  const bytes = () => oneAtATime(ctx.userId, print)
   return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }

@@ -1,21 +1,24 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
-import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { monthCloseContract as closes } from '../../close-contract.ts'
 import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
+import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
+import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadVisibleTimesheet } from '../timesheet/visible-timesheet.ts'
-import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
-import { overtimeRegisterWorkbook } from './overtime-register-workbook.ts'
-import { writePayrollHoursCsv } from './payroll-csv.ts'
-import { printTimesheet } from './print-timesheet.ts'
+import { createOutputLocale, type OutputLocale, type OutputLocaleOptions } from './output-locale.ts'
+import { writeOvertimeRegisterWorkbook } from './overtime-register-workbook.ts'
+import { readPayrollHoursCsv } from './payroll-csv.ts'
+import { prepareTimesheetPrint } from './print-timesheet.ts'
 import { writeTimesheetWorkbook } from './timesheet-workbook.ts'
 
 type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
@@ -29,36 +32,45 @@ export async function writeTimesheet(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
   progress: JobProgress,
-): Promise<JobResult> {
+): Promise<ExportContent> {
   const own = await loadCompanyCategories(ctx, findMonthEnd(month))
   const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const locale = createOutputLocale(manner)
   await progress(0, 3)
   const sheet = await readFromReplica(ctx, (ctx) => loadVisibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
-  const made = await {
-    department_pdf: async () => ({
-      bytes: await printTimesheet(ctx, 'department_pdf', sheet, manner),
-      type: 'application/pdf',
-      end: 'pdf',
-    }),
-    person_pdf: async () => ({ bytes: await printTimesheet(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    xlsx: async () => ({ bytes: await writeTimesheetWorkbook(sheet, locale), type: contentTypeBySheetFormat.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await writePayrollHoursCsv(ctx, sheet, locale), type: contentTypeBySheetFormat.csv, end: 'csv' }),
-    overtime_xlsx: async () => ({
-      bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale),
-      type: contentTypeBySheetFormat.xlsx,
-      end: 'xlsx',
-    }),
-  }[kind]()
+  const { type, extension, ...file } = await readFile(ctx, kind, sheet, { locale, manner, filters })
   await progress(2, 3)
   // Payroll on the last day uses an open month, whose hours can still change.
   const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
-  const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
-  const fileId = await storeUploadedFile(ctx, { name, type: made.type, bytes: made.bytes })
-  await progress(3, 3)
+  const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${extension}`
   const rows = sheet.people.length
-  return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
+  return { name, type, ...file, result: { employees: rows }, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }
 
-export const writeTimesheetJob = defineBackgroundJob('writeTimesheet', writeTimesheet)
+type Options = { locale: OutputLocale; manner: OutputLocaleOptions; filters: PeopleFilters }
+
+/** Reads what the file has beside the timesheet. */
+async function readFile(
+  ctx: Ctx,
+  kind: Input['kind'],
+  sheet: TimesheetData,
+  { locale, manner, filters }: Options,
+): Promise<Pick<ExportContent, 'type' | 'write' | 'record'> & { extension: string }> {
+  const xlsx = { type: contentTypeBySheetFormat.xlsx, extension: 'xlsx' }
+  switch (kind) {
+    case 'department_pdf':
+    case 'person_pdf':
+      return { type: 'application/pdf', extension: 'pdf', write: await prepareTimesheetPrint(ctx, kind, sheet, manner) }
+    case 'xlsx':
+      return { ...xlsx, write: () => writeTimesheetWorkbook(sheet, locale) }
+    case 'payroll_csv':
+      return { type: contentTypeBySheetFormat.csv, extension: 'csv', ...(await readPayrollHoursCsv(ctx, sheet, locale)) }
+    case 'overtime_xlsx': {
+      const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
+      return { ...xlsx, write: () => writeOvertimeRegisterWorkbook(data, locale) }
+    }
+  }
+}
+
+export const writeTimesheetJob = defineExportJob('writeTimesheet', writeTimesheet)

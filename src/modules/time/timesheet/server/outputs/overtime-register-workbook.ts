@@ -1,19 +1,10 @@
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
-import type { Ctx } from '#platform/context.ts'
 import { type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
-import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
-import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import type { OvertimeRegisterRows } from '../timesheet/overtime-register.ts'
 import type { OutputLocale } from './output-locale.ts'
 
-/** The overtime register of the month (ZoR čl. 55 st. 6); `sheet` has current hours. */
-export async function overtimeRegisterWorkbook(
-  ctx: Ctx,
-  sheet: TimesheetData,
-  filters: PeopleFilters,
-  { word, write }: OutputLocale,
-): Promise<Buffer> {
-  const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
+/** The overtime register of the month (ZoR čl. 55 st. 6), with the days that the register lists. */
+export function writeOvertimeRegisterWorkbook(rows: OvertimeRegisterRows, { word, write }: OutputLocale): Promise<Buffer> {
   const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): SpreadsheetColumn => ({ title: write(word(key)), width })
   return writeWorkbook([
@@ -31,7 +22,7 @@ export async function overtimeRegisterWorkbook(
         text('time.column.reason', 40),
         text('time.column.decided_by', 24),
       ],
-      rows: data.map((row) => [
+      rows: rows.map((row) => [
         row.day,
         row.code,
         write(row.fullName),

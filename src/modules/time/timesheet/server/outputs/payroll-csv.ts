@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeFormula } from '#platform/files/formula-guard.ts'
+import type { ExportContent } from '#platform/jobs/server/export-job.ts'
 import type { PayrollAllowance } from '../../rules/month/allowances.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { payerMessageKey, payrollPartKey } from '../../rules/month/pay-rate.ts'
@@ -16,12 +17,15 @@ import { savePayrollFile } from './payroll-files.ts'
 import { loadPaidHours } from './payroll-hours.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function writePayrollHoursCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+export async function readPayrollHoursCsv(
+  ctx: Ctx,
+  sheet: TimesheetData,
+  locale: OutputLocale,
+): Promise<Required<Pick<ExportContent, 'write' | 'record'>>> {
   const settings = await loadPayrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await loadPaidHours(ctx, sheet)
-  if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await loadTripAllowances(ctx, sheet)
   const names = loadPayrollEmployeeNames(locale)
   const rows = sheet.people
@@ -31,8 +35,15 @@ export async function writePayrollHoursCsv(ctx: Ctx, sheet: TimesheetData, local
     })
     .map((line) => settings.columns.map((column) => escapeFormula(formatPayrollCell(line, column, sheet.month, settings, names))))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeFormula(heading)))
-  const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
-  return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
+  return {
+    write: async () => {
+      const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
+      return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
+    },
+    record: async (ctx) => {
+      if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
+    },
+  }
 }
 
 /** The words of a line, in the language and script of the file. */

@@ -8,13 +8,16 @@ import type { TimesheetPrint } from './printed-page/heading.ts'
 
 export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 
-/** Prints in a separate process: the layout of hundreds of pages takes seconds. */
-export async function printTimesheet(
+/**
+ * Reads what the print has beside the timesheet; the result prints in a separate process, because the layout of hundreds of pages takes
+ * seconds.
+ */
+export async function prepareTimesheetPrint(
   ctx: Ctx,
   kind: TimesheetPrintTask['kind'],
   sheet: TimesheetData,
   manner: OutputLocaleOptions,
-): Promise<Buffer> {
+): Promise<() => Promise<Buffer>> {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number', 'address', 'city'])
@@ -28,5 +31,5 @@ export async function printTimesheet(
   )
   const printData: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: TimesheetPrintTask = { kind, data: printData, manner }
-  return renderPdfInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
+  return () => renderPdfInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

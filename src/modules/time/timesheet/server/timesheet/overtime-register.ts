@@ -25,6 +25,8 @@ export async function listOvertimeRegister(ctx: Ctx, query: Query) {
   return { ...(await readOvertimeRegister(ctx, query, people)), is_recalculating: isRecalculating }
 }
 
+export type OvertimeRegisterRows = Awaited<ReturnType<typeof readOvertimeRegister>>['data']
+
 /**
  * Returns approved overtime by day, in order, and that of reference periods on their last day. Uses the computed days: callers call
  * `ensureReferencePeriodHours` first.

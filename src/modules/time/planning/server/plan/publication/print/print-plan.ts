@@ -2,9 +2,9 @@ import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar
 import { loadUpcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
-import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import type { JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -45,14 +45,12 @@ export async function writePlanPrint(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
   progress: JobProgress,
-): Promise<JobResult> {
+): Promise<ExportContent> {
   const ctx = { ...asker, language }
   const people = await loadPlannedPeople(ctx, input)
-  const { bytes, ...file } = await printDataOf(ctx, people, input, progress)
-  const fileId = await storeUploadedFile(ctx, { ...file, bytes: await bytes() })
+  const { name, type, bytes } = await printDataOf(ctx, people, input, progress)
   const rows = people.length
-  await progress(rows, rows)
-  return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
+  return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportPlan', table: 'planned_day', rows } }
 }
 
 async function printDataOf(
@@ -127,4 +125,4 @@ const publishedCell = (publishedByEmployee: PublishedShift): PlanPrintCell =>
     minutes: publishedByEmployee.planned,
   }
 
-export const writePlanPrintJob = defineBackgroundJob('writePlanPrint', writePlanPrint)
+export const writePlanPrintJob = defineExportJob('writePlanPrint', writePlanPrint)
