@@ -19,6 +19,7 @@ import { createDemoEngagements } from './engagements.ts'
 import { closeDemoMonths, type DemoMonth, recordDemoLeave, runSequentially } from './leave-and-month-closes.ts'
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
+import { createDemoPayrollProfiles } from './payroll.ts'
 import { recordDemoPortraits } from './portraits.ts'
 import { publishDemoPlans } from './published-plans.ts'
 import { createRandomSource } from './random-source.ts'
@@ -108,6 +109,7 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 async function recordOffice(act: Act, seed: number) {
   await act('describeOrganisation', createDemoOrganisation)
   await act('recordPay', (ctx) => recordDemoPay(ctx, seed + 4))
+  await act('createPayrollProfiles', createDemoPayrollProfiles)
   await act('recordDossiers', (ctx) => recordDemoDossiers(ctx, seed + 2))
   await act('createEngagements', (ctx) => createDemoEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordDemoCandidates(ctx, seed + 1))

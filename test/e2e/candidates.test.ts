@@ -86,6 +86,7 @@ test('candidates change stages by drag and by menu, to an end with a reason', as
   await page.getByRole('menuitem', { name: 'Premesti u: Odbijen' }).click()
   await dialog.getByLabel('Razlog').fill('Nema iskustva.')
   await button('Premesti', dialog).click()
+  await column('Odbijen').getByText('Odbijen 1').click()
   await column('Odbijen').getByText('Milan Pavić').waitFor()
   await assertScreenAccessible(page, 'candidates')
 })

@@ -207,7 +207,7 @@ test('a certificate is issued', async () => {
   await type('12.4.1988')
   await to(dialog.getByRole('textbox', { name: /^Adresa zaposlenog/ }))
   await type('Glavna 1, Čajetina')
-  await to(button('Napravi dokument', dialog))
+  await to(button('Zavedi i preuzmi', dialog))
   await press('Enter')
   await page.getByRole('row', { name: /Potvrda o radnom stažu kod poslodavca/ }).waitFor()
   await leave()

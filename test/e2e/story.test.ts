@@ -109,7 +109,7 @@ test('a person is found without marks, opened, and their record reads well', asy
   await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
   await assertScreenAccessible(page, 'employee')
   await page.getByRole('link', { name: 'Radni odnos' }).click()
-  await page.getByText('Uslovi na dan').waitFor()
+  await page.getByText('Vrsta radnog odnosa').first().waitFor()
   await assertScreenAccessible(page, 'employee-employment')
 })
 

@@ -43,7 +43,9 @@ test('the check list is marked on the record and can be reset', async () => {
 
 test('the end of an employment shows legal requirements and opens its check list', async () => {
   const { button, dialog, page } = setup()
+  await page.getByRole('link', { name: 'Radni odnos' }).click()
   await button('Prestanak radnog odnosa').click()
+  await dialog.getByRole('button', { name: /^Otkaz poslodavca/ }).click()
   await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()
   await page.getByRole('option', { name: 'Otkaz: višak zaposlenih' }).click()
   const last = formatDay(addDays(toBelgradeDay(new Date()), 30))
@@ -52,7 +54,7 @@ test('the end of an employment shows legal requirements and opens its check list
   await dialog.getByLabel('Prosečna zarada, 3 meseca').fill('90.000')
   await dialog.getByText('210.000,00 RSD').or(dialog.getByText(/RSD$/)).first().waitFor()
   await assertScreenAccessible(page, 'transitions-end')
-  await button('Sačuvaj prestanak').click()
+  await dialog.getByRole('button', { name: `Upiši prestanak ${last}` }).click()
   await page.getByRole('heading', { name: new RegExp(`^Odlazak ${last.replaceAll('.', '\\.')}`) }).waitFor()
   await assertScreenAccessible(page, 'transitions-leaving')
 })

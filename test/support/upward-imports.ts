@@ -24,7 +24,7 @@ export const allowedUpwardImports: readonly string[] = [
   'modules/documents/templates/web/template-editor/TemplateConflictDialog.tsx -> modules/documents/documents/web/redline/RedlineText.tsx',
   'modules/documents/templates/web/template-editor/MandatoryClausesSection.tsx -> modules/documents/documents/contract.ts',
   'modules/documents/templates/web/template-editor/MandatoryClausesSection.tsx -> modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts',
-  'modules/documents/templates/web/template-editor/LivePreviewSection.tsx -> modules/documents/documents/template-preview-contract.ts',
+  'modules/documents/templates/web/template-editor/DocumentPageView.tsx -> modules/documents/documents/contract.ts',
   'modules/documents/templates/web/template-editor/TemplateTestRunSection.tsx -> modules/documents/documents/template-preview-contract.ts',
   'modules/documents/templates/web/template-editor/live-preview.ts -> modules/documents/documents/contract.ts',
   'modules/documents/templates/web/template-editor/live-preview.ts -> modules/documents/documents/template-preview-contract.ts',

@@ -14,12 +14,12 @@ type Props = {
   title: string
   children: ReactNode
   actions?: ReactNode
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'wide'
   persistent?: boolean
 }
 // The head and foot are fixed; the content between them scrolls.
 const content = { content: 'dialog' }
-const widths = { small: 420, normal: 600, large: 960 }
+const widths = { small: 420, normal: 600, large: 960, wide: 1320 }
 
 /**
  * A dialog near the top of the window, so that calendars have room below their fields. A persistent one closes only by an answer. Unsaved
@@ -48,7 +48,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
           {!persistent && <Modal.CloseButton aria-label={t('ui.close')} />}
         </div>
         {/* A page to be read has nothing to stand on but itself, and is scrolled by the keyboard too. */}
-        <Modal.Body className="dialog-body" tabIndex={size === 'large' && actions ? 0 : undefined} {...holder}>
+        <Modal.Body className="dialog-body" tabIndex={(size === 'large' || size === 'wide') && actions ? 0 : undefined} {...holder}>
           {children}
         </Modal.Body>
         {actions && <div className="dialog-acts">{actions}</div>}

@@ -44,7 +44,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
       <StackLayout gap={16}>
         {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused })}
         {!disabled && (
-          <div className="form-acts">
+          <div className="form-acts form-bar">
             {dirty && <Button onClick={() => setSettings(saved)}>{describe.undo}</Button>}
             <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
               {describe.save}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
@@ -13,7 +13,7 @@ import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
-import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn } from './list-columns.ts'
+import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn, selectFilledColumns } from './list-columns.ts'
 import { findSelectedRowIndex, moveRowSelection, type SelectedListRow } from './row-selection.ts'
 import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
@@ -84,7 +84,8 @@ export function DataList<Row>({
   const [selectedRow, setSelectedRow] = useState<SelectedListRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const visibleColumns = applyListLayout(columns, views.layout)
+  const visibleColumns = selectFilledColumns(applyListLayout(columns, views.layout), rows)
+  useMeasuredSurroundings(place, list, rows.length > 0 && !narrow)
   const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
   useEffect(() => setSelectedRow(null), [question])
@@ -255,6 +256,20 @@ export function DataList<Row>({
       {(narrow || rows.length === 0) && <Suspense>{panel}</Suspense>}
     </div>
   )
+}
+
+/** The space below the pager. */
+const BELOW = 24
+
+/** Measures what stands above the first row, with the pager below the last one. */
+function useMeasuredSurroundings<Row>(place: RefObject<HTMLDivElement | null>, list: ListState<Row>, isVisible: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures once the rows are shown
+  useLayoutEffect(() => {
+    const body = place.current?.querySelector('.list-table tbody')
+    if (!isVisible || !list.isFitted || !body) return
+    const pager = place.current!.querySelector('.list-pager')?.getBoundingClientRect().height ?? 0
+    list.measure(Math.ceil(body.getBoundingClientRect().top + scrollY + pager + BELOW))
+  }, [isVisible, list.isFitted])
 }
 
 type RowActsProps = { name: string; acts: readonly (MenuAction | false | null | undefined)[]; preview?: () => void }

@@ -16,6 +16,8 @@ export type ListColumnDefinition<Row> = {
   /** Whether it cannot be hidden. */
   fixed?: boolean
   onCard?: ColumnCardPlacement
+  /** Whether a row has a value. A column without a value in any row is not shown. */
+  has?: (row: Row) => boolean
 }
 
 /** The visible columns in their order with their widths; the first `pinned` are sticky. */
@@ -38,6 +40,10 @@ export function applyListLayout<Row>(
   })
   return [...columns.filter((column) => column.fixed && !placed.some(({ key }) => key === column.key)), ...placed]
 }
+
+/** The columns that have a value in some row. */
+export const selectFilledColumns = <Row>(columns: readonly ListColumnDefinition<Row>[], rows: readonly Row[]) =>
+  rows.length === 0 ? columns : columns.filter(({ has }) => !has || rows.some(has))
 
 /** Whether a column has a width, so that all have fixed widths. */
 export const hasColumnWidths = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)

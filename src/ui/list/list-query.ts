@@ -24,9 +24,9 @@ export function parseListQuery(
   }
 }
 
-/** The height around the rows of a list in pixels, and the default maximum of rows per page. */
+/** The height around the rows of a list in pixels until it is measured, and the default maximum of rows per page. */
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
-export const countFittingRows = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY): number =>
-  Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - AROUND) / ROW_HEIGHTS_BY_DENSITY[density])))
+export const countFittingRows = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
+  Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -25,7 +25,8 @@ export type ListFilterDefinition = {
       /** Called when the filter becomes visible, to load its options. */
       wanted?: () => void
     }
-  | { kind: 'day' }
+  /** `fallback`: the day that applies while none is chosen. */
+  | { kind: 'day'; fallback?: string }
   | { kind: 'flag' }
 )
 
@@ -56,6 +57,8 @@ export type ListState<Row> = {
   query: ListQuery
   /** The number of rows that fit the window, and whether it is the page size. */
   fitting: number
+  /** Takes the height of what stands above and below the rows. */
+  measure(around: number): void
   isFitted: boolean
   rows: Row[] | undefined
   total: number | undefined
@@ -65,6 +68,9 @@ export type ListState<Row> = {
   change(change: Record<string, string | number | null | undefined>): void
   clear(): void
 }
+
+/** The height of what stands around the rows of each list, so that a return needs no second query. */
+const measuredAround = new Map<string, number>()
 
 /** A list whose page, order and filters are in the address. */
 export function useList<Row>({
@@ -84,8 +90,10 @@ export function useList<Row>({
   const narrow = useIsNarrowScreen()
   // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
-  const fitting = narrow ? DEFAULT_PAGE_SIZE : countFittingRows(height, density)
-  const query = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
+  const [around, setAround] = useState(measuredAround.get(name))
+  const fitting = narrow ? DEFAULT_PAGE_SIZE : countFittingRows(height, density, around)
+  const fallbacks = Object.fromEntries(filters.flatMap((one) => ('fallback' in one && one.fallback ? [[one.key, one.fallback]] : [])))
+  const query = { ...fallbacks, ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
     keepPrevious: true,
     enabled,
@@ -102,11 +110,16 @@ export function useList<Row>({
     filters,
     query,
     fitting,
+    measure(height) {
+      if (measuredAround.get(name) === height) return
+      measuredAround.set(name, height)
+      setAround(height)
+    },
     isFitted: fitsRows && !search.size,
     found,
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,
-    isFiltered: Boolean(query.search) || keys.some((key) => query[key]),
+    isFiltered: Boolean(query.search) || keys.some((key) => query[key] && query[key] !== fallbacks[key]),
     // A change of anything but the page shows the first page.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
     clear: () => setSearch(Object.fromEntries(['page', 'search', 'view', ...keys].map((key) => [key, null]))),

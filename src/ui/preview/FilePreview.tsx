@@ -40,11 +40,14 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
       size="large"
       actions={
         <>
-          <Button disabled={!asking.data} onClick={() => saveFileInBrowser(asking.data!, name)}>
+          <Button onClick={close}>{t('ui.close')}</Button>
+          <Button
+            {...(!act && { kind: 'primary' })}
+            disabled={!asking.data}
+            onClick={() => saveFileInBrowser(asking.data!, name)}
+            autoFocus
+          >
             {t('ui.download')}
-          </Button>
-          <Button {...(!act && { kind: 'primary' })} onClick={close} autoFocus>
-            {t('ui.close')}
           </Button>
           {asking.data && act}
         </>

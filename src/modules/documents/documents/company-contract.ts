@@ -14,7 +14,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { DocumentFormatChoice, DocumentQuestion, DocumentScript, QuestionAnswers } from './contract.ts'
+import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentScript, QuestionAnswers } from './contract.ts'
 import { DocumentDispatch, DocumentDispatchFilter } from './delivery-contract.ts'
 import { documentLifecycleFilters, documentStages } from './rules/lifecycle.ts'
 import { documentRetentions } from './rules/retention.ts'
@@ -158,6 +158,23 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
     reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+  },
+  /** Returns the page of a document of the company with its answers before it receives a number. Writes nothing. */
+  previewCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/documents/by-template/:template/preview',
+    allow: 'companies.write',
+    body: 4 * BYTES_PER_MB,
+    input: z.object({
+      template: z.string().max(60),
+      script: DocumentScript.default('latin'),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
+    }),
+    reply: dataResponseSchema(DocumentPreview),
+    errors: ['documents.template_outdated', 'documents.too_long'],
   },
   /** Generates a document of the company from a template and gives it the next number of its kind. */
   generateCompanyDocument: {

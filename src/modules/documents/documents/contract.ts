@@ -110,6 +110,24 @@ export type KnownFieldValue = z.infer<typeof KnownFieldValue>
 export const DocumentRemark = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
 export type DocumentRemark = z.infer<typeof DocumentRemark>
 
+/** A piece of a line; `is_value` if it comes from the record or an answer. */
+const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
+const runs = z.array(Run)
+export const PreviewBlock = z.union([
+  z.object({ is: z.enum(['header', 'received', 'page']) }),
+  z.object({ is: z.enum(['title', 'heading', 'paragraph']), runs }),
+  z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
+  z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
+])
+/** The text of a document as blocks, without a number. */
+export const DocumentPage = z.object({
+  head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
+  blocks: z.array(PreviewBlock),
+})
+export type DocumentPage = z.infer<typeof DocumentPage>
+/** The page of a document before it has a number; null for a Word template. */
+export const DocumentPreview = z.object({ page: DocumentPage.nullable() })
+
 export const IssuedDocument = z.object({
   id: z.int(),
   document_registration_id: z.int(),
@@ -332,6 +350,18 @@ export const documentsContract = {
     }),
     reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
     errors: ['documents.template_outdated'],
+  },
+  /** Returns the page of a document with its answers before it receives a number. Writes nothing. */
+  previewDocument: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: `${GENERATE_PATH}/preview`,
+    allow: ['employees.write', 'request_leave.create_document'],
+    body: 4 * BYTES_PER_MB,
+    input: z.object({ ...document, date: nullableField(Day), fields: QuestionAnswers, script: DocumentScript.default('latin') }),
+    reply: dataResponseSchema(DocumentPreview),
+    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.template_outdated', 'documents.too_long'],
   },
   /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
   generateDocument: {

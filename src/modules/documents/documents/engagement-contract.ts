@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BYTES_PER_MB, type Contract, type Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, nullableField, optionalText } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
-import { DocumentFormatChoice, DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
+import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
 
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
@@ -33,6 +33,24 @@ export const engagementDocumentsContract = {
       fields: QuestionAnswers,
     }),
     reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
+  },
+  /** Returns the page of the contract of an engagement with its answers before it receives a number. Writes nothing. */
+  previewEngagementDocument: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/engagements/:engagement_id/documents/:template/preview',
+    allow: 'engagements.write',
+    body: 4 * BYTES_PER_MB,
+    input: z.object({
+      engagement_id: idField('engagement'),
+      template: templateOfEngagement,
+      script: DocumentScript.default('latin'),
+      date: nullableField(Day),
+      fields: QuestionAnswers,
+    }),
+    reply: dataResponseSchema(DocumentPreview),
+    errors: ['documents.engagement_of_other_kind', 'documents.template_outdated', 'documents.too_long'],
   },
   /**
    * Generates the contract of an engagement as a document of the company. An engagement without a contract number takes the number of the

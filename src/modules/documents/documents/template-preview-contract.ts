@@ -3,20 +3,9 @@ import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/p
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, requiredText } from '#shared/fields.ts'
-import { DocumentScript } from './contract.ts'
+import { DocumentPage, DocumentScript } from './contract.ts'
 
-/** A piece of a line; `is_value` if it comes from the record. */
-const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
-const runs = z.array(Run)
-export const PreviewBlock = z.union([
-  z.object({ is: z.enum(['header', 'received', 'page']) }),
-  z.object({ is: z.enum(['title', 'heading', 'paragraph']), runs }),
-  z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
-  z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
-])
-export const LivePreview = z.object({
-  head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
-  blocks: z.array(PreviewBlock),
+export const LivePreview = DocumentPage.extend({
   /** The values by field; restricted ones are stars. */
   values: z.record(z.string(), z.string()),
   /** Fields that the template names and the record lacks. */

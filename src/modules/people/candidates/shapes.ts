@@ -46,7 +46,7 @@ export const CandidateRow = z.object({
   rating: z.number().nullable(),
   files: z.int(),
   /** The next interview, as day and minutes since midnight. */
-  next_interview: z.object({ day: z.string(), minute: z.int() }).nullable(),
+  next_interview: z.object({ day: z.string(), minute: z.int(), interviewers: z.string(), place: z.string().nullable() }).nullable(),
   employee_id: z.int().nullable(),
   revision: z.int(),
 })

@@ -228,6 +228,8 @@ export const clockEventsContract = {
     input: z.object({
       page: listInput.page,
       size: listInput.size,
+      /** A name or code of an employee. */
+      search: listInput.search,
       from: Day,
       to: Day,
       employee_id: nullableField(idField('employee')),

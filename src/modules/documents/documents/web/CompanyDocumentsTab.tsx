@@ -8,7 +8,6 @@ import {
   IconEye,
   IconFileDownload,
   IconFilePlus,
-  IconFileText,
   IconFileZip,
   IconHistory,
   IconPencil,
@@ -16,7 +15,7 @@ import {
   IconTrash,
   IconUpload,
 } from '#ui/icons.ts'
-import { Badge, StackLayout } from '#ui/layout.tsx'
+import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -24,10 +23,9 @@ import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import {
   type CompanyDocument,
@@ -40,15 +38,18 @@ import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DeleteDocumentDialog, formatRetention } from './DeleteDocumentDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
 import { DocumentVersionsDialog } from './DocumentVersionsDialog.tsx'
 import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
 import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 
-const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
+const NewDocumentDialog = lazy(async () => ({ default: (await import('./writing/NewDocumentDialog.tsx')).NewDocumentDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./DocumentTextSearch.tsx')).DocumentTextSearch }))
 const RegisterList = lazy(async () => ({ default: (await import('./DocumentRegisterList.tsx')).DocumentRegisterList }))
+
+const views = ['documents', 'register', 'content'] as const
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {
@@ -57,31 +58,33 @@ export function CompanyDocumentsTab() {
   const [adding, setAdding] = useState(false)
   useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
+  const { search } = useCurrentAddress()
+  const view = views.find((one) => one === search.view) ?? 'documents'
+  const canAdd = may('companies.write')
   return (
     <PageFrame
       title={t('documents.of_company')}
+      tabs={<DocumentTabs current={view} />}
       primary={
-        may('companies.write') && (
-          <Button kind="primary" icon={IconFilePlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
-            {t('documents.add_document')}
-          </Button>
-        )
+        <>
+          {canAdd && (
+            <Button icon={IconUpload} onClick={() => setAdding(true)} aria-haspopup="dialog">
+              {t('documents.add_document')}
+            </Button>
+          )}
+          {may('companies.write', 'employees.write') && (
+            <Button kind="primary" icon={IconFilePlus} onClick={() => setMaking(true)} aria-haspopup="dialog">
+              {t('documents.by_template')}
+            </Button>
+          )}
+        </>
       }
-      more={[may('companies.write') && { label: t('documents.by_template'), icon: IconFileText, act: () => setMaking(true) }]}
     >
-      <StackLayout>
-        <SearchTabs
-          name="view"
-          label={t('documents.views')}
-          tabs={[
-            { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
-            { key: 'register', label: t('documents.register'), content: () => lazySection(<RegisterList />) },
-            { key: 'content', label: t('documents.content'), content: () => lazySection(<ContentSearch />) },
-          ]}
-        />
-      </StackLayout>
+      {view === 'documents' && <Documents />}
+      {view === 'register' && lazySection(<RegisterList />)}
+      {view === 'content' && lazySection(<ContentSearch />)}
       {adding && <DocumentDialog close={() => setAdding(false)} />}
-      <Suspense>{making && <CompanyDocumentDialog close={() => setMaking(false)} />}</Suspense>
+      <Suspense>{making && <NewDocumentDialog close={() => setMaking(false)} />}</Suspense>
     </PageFrame>
   )
 }
@@ -157,7 +160,14 @@ function Documents() {
           { key: 'category', title: t('documents.category_of'), width: 125, cell: ({ category }) => t(`documents.category.${category}`) },
           { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
           { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
-          { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
+          {
+            key: 'expires_on',
+            title: t('documents.expires_on'),
+            sort: 'expires_on',
+            width: 120,
+            has: ({ expires_on }) => expires_on !== null,
+            cell: (row) => <Ends row={row} />,
+          },
           { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatRetention(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}

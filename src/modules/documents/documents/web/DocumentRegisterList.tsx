@@ -77,6 +77,7 @@ export function DocumentRegisterList() {
             ? [
                 {
                   key: 'employee',
+                  has: ({ employee }: RegisterEntry) => employee !== null,
                   title: ofWay('documents.about_person'),
                   width: 140,
                   cell: ({ employee }: RegisterEntry) => t.data(employee),
@@ -93,6 +94,7 @@ export function DocumentRegisterList() {
             ? [
                 {
                   key: 'sending',
+                  has: ({ sending }: RegisterEntry) => sending !== null,
                   title: of('documents.sending'),
                   width: 130,
                   cell: ({ sending }: RegisterEntry) => <DocumentDispatchBadge sending={sending} />,

@@ -21,7 +21,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     menu: { group: 'people', order: 23, within: '/company/documents', icon: IconFileText },
-    load: async () => (await import('#modules/documents/templates/web/templates/TemplatesTab.tsx')).TemplatesTab,
+    load: async () => (await import('./TemplatesPage.tsx')).TemplatesPage,
   },
   {
     path: '/company/templates/$code',

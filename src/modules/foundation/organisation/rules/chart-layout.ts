@@ -4,9 +4,17 @@ import type { DepartmentTreeNode } from './department-tree.ts'
 export type OrgChartBoxPosition<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
 export type OrgChartConnector = readonly [x: number, y: number][]
-export type OrgChartLayout<Row> = { boxes: OrgChartBoxPosition<Row>[]; lines: OrgChartConnector[]; width: number; height: number }
+export type OrgChartLayout<Row> = {
+  boxes: OrgChartBoxPosition<Row>[]
+  lines: OrgChartConnector[]
+  width: number
+  height: number
+  boxWidth: number
+}
 
 export const ORG_CHART_BOX_WIDTH = 216
+/** The widths of a box that fills a window. */
+const [NARROWEST, WIDEST] = [196, 320]
 const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
 
 type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
@@ -18,6 +26,7 @@ type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacke
 export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
   rows: readonly Row[],
   heightOf: (row: Row) => number,
+  boxWidth = ORG_CHART_BOX_WIDTH,
 ): OrgChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
@@ -25,11 +34,11 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
     const children = (childrenOf.get(row.id) ?? []).map(grow)
     const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
     const width = isStacked
-      ? ORG_CHART_BOX_WIDTH + INDENT
-      : Math.max(ORG_CHART_BOX_WIDTH, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
+      ? boxWidth + INDENT
+      : Math.max(boxWidth, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
-  const layout: OrgChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
+  const layout: OrgChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0, boxWidth }
   let x = 0
   for (const root of childrenOf.get(null) ?? []) {
     const branch = grow(root)
@@ -41,9 +50,18 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
   return layout
 }
 
+/** The width of a box with which the chart fills `room`; the width of a chart grows in proportion to that of a box. */
+export function fitBoxWidth<Row extends DepartmentTreeNode>(rows: readonly Row[], room: number): number {
+  const widthAt = (boxWidth: number) => computeOrgChartLayout(rows, () => 1, boxWidth).width
+  const [from, to] = [widthAt(NARROWEST), widthAt(WIDEST)]
+  if (to <= from) return ORG_CHART_BOX_WIDTH
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, NARROWEST + ((room - from) * (WIDEST - NARROWEST)) / (to - from))))
+}
+
 function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgChartLayout<Row>): void {
   const { row, height, children, isStacked, width } = branch
-  const x = isStacked ? left : left + (width - ORG_CHART_BOX_WIDTH) / 2
+  const { boxWidth } = layout
+  const x = isStacked ? left : left + (width - boxWidth) / 2
   layout.boxes.push({ row, x, y: top, height })
   const bottom = top + height
   let at = isStacked
@@ -60,10 +78,10 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgC
       at += child.height + STACKED
     } else {
       place(child, at, bottom + ROW_GAP, layout)
-      const middle = at + (child.isStacked ? ORG_CHART_BOX_WIDTH : child.width) / 2
+      const middle = at + (child.isStacked ? boxWidth : child.width) / 2
       layout.lines.push([
-        [x + ORG_CHART_BOX_WIDTH / 2, bottom],
-        [x + ORG_CHART_BOX_WIDTH / 2, bottom + ROW_GAP / 2],
+        [x + boxWidth / 2, bottom],
+        [x + boxWidth / 2, bottom + ROW_GAP / 2],
         [middle, bottom + ROW_GAP / 2],
         [middle, bottom + ROW_GAP],
       ])

@@ -49,7 +49,7 @@ test('chart boxes do not overlap, and leaf boxes are stacked', () => {
   assert.deepEqual([at(4).x, at(5).x, at(6).x], [at(4).x, at(4).x, at(4).x])
   assert.deepEqual(
     computeOrgChartLayout([], () => 80),
-    { boxes: [], lines: [], width: 0, height: 0 },
+    { boxes: [], lines: [], width: 0, height: 0, boxWidth: ORG_CHART_BOX_WIDTH },
   )
 })
 

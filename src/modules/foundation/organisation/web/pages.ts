@@ -27,6 +27,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.read', 'companies.read'],
     company: true,
+    wide: true,
     menu: { group: 'organisation', order: 5, icon: IconHierarchy },
     load: async () => (await import('./chart/OrgChartPage.tsx')).OrgChartPage,
   },

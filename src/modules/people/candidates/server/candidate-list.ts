@@ -87,7 +87,7 @@ export async function loadCandidateRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: num
       c.candidate_stage_id, jsonb_build_object('id', s.id, 'name', s.name, 'kind', s.kind) as stage, c.stage_since,
       c.applied_on::text, c.retain_until::text, ${rating} as rating, c.employee_id, c.revision,
       (select count(*)::int from candidate_file f where f.candidate_id = c.id) as files,
-      (select jsonb_build_object('day', i.day, 'minute', i.minute) from candidate_interview i
+      (select jsonb_build_object('day', i.day, 'minute', i.minute, 'interviewers', i.interviewers, 'place', i.place) from candidate_interview i
         where i.candidate_id = c.id and i.day >= ${ctx.today}::date order by i.day, i.minute limit 1) as next_interview
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on c.id = w.id
       left join job_position p on p.id = o.job_position_id left join department d on d.id = o.department_id

@@ -185,7 +185,12 @@ test('ratings are one a user, interviews are edited by the newest view', async (
   await assert.rejects(vesna().rateCandidate({ candidate_id: id, score: 6 }), isError(422, undefined, 'score'))
   const interview = await vesna().createInterview({ candidate_id: id, day: addDays(today, 2), minute: 630, interviewers: 'Vesna Kovač' })
   const read = async () => (await vesna().getCandidate({ candidate_id: id })).data
-  assert.deepEqual((await read()).next_interview, { day: addDays(today, 2), minute: 630 })
+  assert.deepEqual((await read()).next_interview, {
+    day: addDays(today, 2),
+    minute: 630,
+    interviewers: 'Vesna Kovač',
+    place: null,
+  })
   assert.deepEqual(
     (await read()).ratings.map(({ score, comment, own }) => [score, comment, own]),
     [[4, 'dobar', true]],

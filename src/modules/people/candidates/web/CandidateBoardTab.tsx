@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -16,11 +15,12 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
+import { BoardSide } from './BoardSide.tsx'
 import { CandidateBoard } from './CandidateBoard.tsx'
 import { CandidateSettingsDialog } from './CandidateSettingsDialog.tsx'
 import { CandidateStagesDialog } from './CandidateStagesDialog.tsx'
-import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
 import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
+import { OpeningStrip } from './OpeningStrip.tsx'
 
 /** Candidates by stage. The address stores opening and search. */
 export function CandidateBoardTab() {
@@ -40,6 +40,7 @@ export function CandidateBoardTab() {
     <PageFrame
       title={t('candidates.board')}
       count={total !== undefined ? t.number(total) : undefined}
+      steps={<BoardSearch />}
       primary={
         may('candidates.write') && (
           <Button kind="primary" icon={IconPlus} onClick={() => setVisible('new')} aria-haspopup="dialog">
@@ -52,13 +53,16 @@ export function CandidateBoardTab() {
         may('companies.write') && { label: t('candidates.rules'), icon: IconShieldLock, act: () => setVisible('rules') },
       ]}
     >
-      <BoardFilters />
+      <OpeningStrip />
       <QueryContent asking={asking} rows={10}>
         {(columns) =>
           total === 0 && !search.search && !job_opening_id ? (
             <NoCandidatesMessage />
           ) : (
-            <CandidateBoard columns={columns} withOpening={!job_opening_id} />
+            <div className="candidate-desk">
+              <CandidateBoard columns={columns} withOpening={!job_opening_id} />
+              <BoardSide columns={columns} />
+            </div>
           )
         }
       </QueryContent>
@@ -69,24 +73,15 @@ export function CandidateBoardTab() {
   )
 }
 
-function BoardFilters() {
+function BoardSearch() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentAddress()
-  const openings = useJobOpenings()
   const [text, setText] = useState(search.search ?? '')
   const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   useEffect(() => setSearch({ search: debouncedText }, { replace: true }), [debouncedText, setSearch])
   return (
-    <search className="candidate-filters">
-      <TextField name="search" label={t('candidates.search')} value={text} onChange={setText} />
-      <SelectField
-        name="job_opening_id"
-        label={t('candidates.opening')}
-        placeholder={t('candidates.all_openings')}
-        value={Number(search.job_opening_id) || null}
-        onChange={(job_opening_id) => setSearch({ job_opening_id })}
-        options={openings.map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) }))}
-      />
+    <search className="candidate-search">
+      <SearchBox label={t('candidates.search')} value={text} onChange={setText} />
     </search>
   )
 }

@@ -34,7 +34,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
     >
       <div className="candidate-card-head">
         <InternalLink to={`/candidates/${candidate.id}`} draggable={false}>
-          <Avatar id={candidate.id} first_name={candidate.first_name} last_name={candidate.last_name} size={28} />
+          <Avatar id={candidate.id} first_name={candidate.first_name} last_name={candidate.last_name} size={36} />
           <span>{t.data(candidate.fullName)}</span>
         </InternalLink>
         <ActionMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />

@@ -14,8 +14,10 @@ import { QueryContent } from '#ui/page-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { ContractElements } from './ContractElements.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { EmploymentContractFields, EmploymentTermsFields } from './terms-fields.tsx'
+import './employees.css'
 
 const schema = employeesContract.createEmployee.input
 export type NewEmployee = z.input<typeof schema>
@@ -58,12 +60,12 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
   })
   useUnsavedChangesGuard(form.dirty && !isSaved)
   return (
-    <form {...form.form}>
+    <form {...form.form} className="new-employee">
       <StackLayout gap={16}>
-        <SectionLayout title={t('employees.section.person')}>
+        <SectionLayout title={t('employees.step_person')}>
           <PersonFields form={form} />
         </SectionLayout>
-        <SectionLayout title={t('employees.section.employment')}>
+        <SectionLayout title={t('employees.step_employment')}>
           <StackLayout>
             <ColumnsLayout>
               <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
@@ -73,7 +75,7 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
             <EmploymentTermsFields form={form} lookups={lookups} />
           </StackLayout>
         </SectionLayout>
-        <SectionLayout title={t('employees.section.card')}>
+        <SectionLayout title={t('employees.step_card')}>
           <StackLayout>
             <ColumnsLayout>
               <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
@@ -91,6 +93,7 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
         </SectionLayout>
         <FormActions form={form} cancel={cancel} save={save} />
       </StackLayout>
+      <ContractElements values={form.values} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
@@ -115,6 +115,19 @@ function SavedProfile({ id }: { id: number }) {
       </QueryContent>
       {copying && profile && <CopyPayrollProfileDialog profile={profile} close={() => setCopying(false)} />}
     </PageFrame>
+  )
+}
+
+/** A part of the form that is rarely changed: folded, with the number of its entries. */
+function Folded({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  const t = useTranslate(messages)
+  return (
+    <details className="payroll-fold">
+      <summary>
+        {title} {count !== undefined && <span className="muted">{t.number(count)}</span>}
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -237,11 +250,11 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
               </ColumnsLayout>
             </SectionLayout>
             {settings.layout === 'long' && (
-              <SectionLayout title={s('payroll.codes')}>
+              <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
                 <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-              </SectionLayout>
+              </Folded>
             )}
-            <SectionLayout title={t('payroll_profile.sample')}>
+            <Folded title={t('payroll_profile.sample')} {...(sample && { count: 1 })}>
               <StackLayout>
                 <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
                 <ColumnsLayout min={220}>
@@ -270,10 +283,10 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   />
                 </ColumnsLayout>
               </StackLayout>
-            </SectionLayout>
+            </Folded>
           </div>
           <div>
-            <SectionLayout title={s('payroll.columns')}>
+            <SectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
               <div data-field="columns">
                 {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
                 <PayrollProfileColumns

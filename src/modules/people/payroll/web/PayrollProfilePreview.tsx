@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { shiftMonth } from '#ui/calendar/month-grid.ts'
 import { getCurrentMonth } from '#ui/current-time.ts'
-import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { IconAlertTriangle, IconCheck } from '#ui/icons.ts'
+import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -40,19 +41,21 @@ export function PayrollProfilePreview({ settings }: { settings: ProfileSettings 
                   {t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}
                 </NoteMessage>
               )}
-              {file_minutes === timesheet_minutes ? (
-                <NoteMessage tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</NoteMessage>
-              ) : (
-                <NoteMessage tone="warn">
-                  {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
-                </NoteMessage>
-              )}
-              {summed_employees < employees && (
-                <MutedText>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</MutedText>
-              )}
-              {without_code.length > 0 && (
-                <NoteMessage>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</NoteMessage>
-              )}
+              <ul className="payroll-verdicts">
+                {file_minutes === timesheet_minutes ? (
+                  <Verdict tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</Verdict>
+                ) : (
+                  <Verdict tone="warn">
+                    {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
+                  </Verdict>
+                )}
+                {without_code.length > 0 && (
+                  <Verdict tone="warn">{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</Verdict>
+                )}
+                {summed_employees < employees && (
+                  <Verdict>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</Verdict>
+                )}
+              </ul>
               <MatrixTable className="plain-table payroll-preview-rows" label={t('payroll_profile.preview')}>
                 <thead>
                   <tr>
@@ -81,5 +84,16 @@ export function PayrollProfilePreview({ settings }: { settings: ProfileSettings 
         }
       </QueryContent>
     </StackLayout>
+  )
+}
+
+/** What the file says about itself, in one line with the others. */
+function Verdict({ tone, children }: { tone?: 'success' | 'warn'; children: ReactNode }) {
+  const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
+  return (
+    <li data-tone={tone}>
+      {tone && <Icon size={16} stroke={2} aria-hidden />}
+      <span>{children}</span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -16,6 +17,7 @@ import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslip
 import { payslipBatchStatusColors } from './batch-colors.ts'
 import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
 import { UnassignedPayslipPages } from './UnassignedPayslipPages.tsx'
+import './payroll.css'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
@@ -93,6 +95,12 @@ function Head({ batch }: { batch: BatchWithRows }) {
       }
     >
       <StackLayout>
+        {batch.assigned + batch.stopped > 0 && (
+          <div className="payslip-bar" aria-hidden>
+            <i style={{ width: `${(batch.assigned / (batch.assigned + batch.stopped)) * 100}%` }} />
+            {batch.stopped > 0 && <i data-stopped style={{ width: `${(batch.stopped / (batch.assigned + batch.stopped)) * 100}%` }} />}
+          </div>
+        )}
         <MutedText>
           {[
             t.data(batch.file_name),
@@ -141,6 +149,12 @@ function Head({ batch }: { batch: BatchWithRows }) {
   )
 }
 
+/** The name as an avatar needs it; names begin with the last name. */
+function faceOf({ id, name }: { id: number; name: string }) {
+  const [last_name = '', ...rest] = name.split(' ')
+  return { id, first_name: rest.at(-1) ?? '', last_name }
+}
+
 type PartProps = { batch: BatchWithRows; look: (row: PayslipRow) => void }
 
 function Assigned({ batch, look }: PartProps) {
@@ -170,10 +184,10 @@ function Assigned({ batch, look }: PartProps) {
             title: t('payslips.employee'),
             is: 'head',
             cell: ({ employee, is_correction }) => (
-              <>
+              <NameWithAvatar of={faceOf(employee!)} withImage>
                 {t.data(employee!.name)} <MutedText>{employee!.code}</MutedText>{' '}
                 {is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
-              </>
+              </NameWithAvatar>
             ),
           },
           { title: t('payslips.page'), cell: (row) => <MutedText>{pagesText(t, row)}</MutedText> },

@@ -8,6 +8,7 @@ import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,6 +25,7 @@ export function EmployeeChecklists({ id }: { id: number }) {
   const [ending, setEnding] = useState(false)
   const asking = useApiQuery(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
   const employment = asking.data?.[0]?.employment_id
+  useUrlCommand('end', employment !== undefined && (() => setEnding(true)))
   return (
     <StackLayout gap={16}>
       {employment && (

@@ -1,22 +1,31 @@
+import { useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { type FormState, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
+import { formatError, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { findTerminationReason, type TerminationReasonKey, terminationReasonKeys } from '../rules/termination-reasons.ts'
+import {
+  findTerminationReason,
+  type TerminationKind,
+  type TerminationReasonKey,
+  terminationKindKeys,
+  terminationKinds,
+  terminationReasonKeys,
+} from '../rules/termination-reasons.ts'
 import type { TerminationPlanLine } from '../shapes.ts'
+import './transitions.css'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
 
@@ -50,50 +59,109 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
     <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
   )
+  const last = /^\d{4}-\d\d-\d\d$/.test(query.last_day ?? '') ? t.day(query.last_day!) : ''
   return (
-    <Dialog open close={close} title={t('transitions.end')} size="large">
-      <form {...form.form}>
+    <Dialog
+      open
+      close={close}
+      title={t('transitions.end')}
+      size="wide"
+      actions={
+        <>
+          <Button onClick={close}>{t('transitions.cancel')}</Button>
+          <Button kind="primary" busy={form.sending} onClick={() => void form.submit()}>
+            {t('transitions.confirm_end', { day: last })}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.form} className="end-form">
         <StackLayout gap={16}>
-          <ColumnsLayout min={220}>
-            <SelectField
-              {...form.field('ground')}
-              label={t('transitions.ground')}
-              clearable={false}
-              options={terminationReasonKeys.map((value) => ({ value, label: t(`transitions.ground.${value}`) }))}
-            />
-            <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
-            {(delivery === 'delivered' || dismissal) && (
-              <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
-            )}
-            {delivery === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
-            {delivery === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
-            {severance === 'redundancy' && money('average_3')}
-            {severance === 'retirement' && money('republic_average')}
-            {hasUnusedLeave && money('average_12')}
-          </ColumnsLayout>
-          {base && (severance === 'redundancy' || hasUnusedLeave) && (
-            <MutedText>{t('transitions.base_pay', { amount: formatPayAmount(base, payT) })}</MutedText>
-          )}
-          {plan.data?.averages && severance === 'redundancy' && (
-            <KnownAverage title={t('transitions.average_3')} average={plan.data.averages.average_3} />
-          )}
-          {plan.data?.averages && hasUnusedLeave && (
-            <KnownAverage title={t('transitions.average_12')} average={plan.data.averages.average_12} />
-          )}
-          <SectionLayout title={t('transitions.plan')}>
-            {ready ? (
-              <QueryContent asking={plan} rows={4}>
-                {({ lines }) => <Lines lines={lines} />}
-              </QueryContent>
-            ) : (
-              <MutedText>{t('transitions.plan_wait')}</MutedText>
-            )}
+          <SectionLayout title={t('transitions.step_ground')}>
+            <GroundFields form={form} />
           </SectionLayout>
-          <MutedText>{t('transitions.make_document')}</MutedText>
-          <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
+          <SectionLayout title={t('transitions.step_days')}>
+            <ColumnsLayout min={200}>
+              {(delivery === 'delivered' || dismissal) && (
+                <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
+              )}
+              {delivery === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
+              {delivery === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
+              <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
+            </ColumnsLayout>
+          </SectionLayout>
+          {(severance || hasUnusedLeave) && (
+            <SectionLayout title={t('transitions.step_money')}>
+              <StackLayout>
+                <ColumnsLayout min={220}>
+                  {severance === 'redundancy' && money('average_3')}
+                  {severance === 'retirement' && money('republic_average')}
+                  {hasUnusedLeave && money('average_12')}
+                </ColumnsLayout>
+                {base && (severance === 'redundancy' || hasUnusedLeave) && (
+                  <MutedText>{t('transitions.base_pay', { amount: formatPayAmount(base, payT) })}</MutedText>
+                )}
+                {plan.data?.averages && severance === 'redundancy' && (
+                  <KnownAverage title={t('transitions.average_3')} average={plan.data.averages.average_3} />
+                )}
+                {plan.data?.averages && hasUnusedLeave && (
+                  <KnownAverage title={t('transitions.average_12')} average={plan.data.averages.average_12} />
+                )}
+              </StackLayout>
+            </SectionLayout>
+          )}
+          {form.failure && <NoteMessage tone="danger">{formatError(form.failure)}</NoteMessage>}
         </StackLayout>
+        <aside className="end-side" aria-label={t('transitions.plan')}>
+          <h3>{t('transitions.plan')}</h3>
+          {ready ? (
+            <QueryContent asking={plan} rows={4}>
+              {({ lines }) => <Lines lines={lines} />}
+            </QueryContent>
+          ) : (
+            <MutedText>{t('transitions.plan_wait')}</MutedText>
+          )}
+          <MutedText>{t('transitions.make_document')}</MutedText>
+        </aside>
       </form>
     </Dialog>
+  )
+}
+
+type TerminationForm = FormState<typeof onboardingContract.terminateEmployment.input>
+
+/** The kind of the end, then its ground where the law has several. */
+function GroundFields({ form }: { form: TerminationForm }) {
+  const t = useTranslate(messages)
+  const ground = form.values.ground as TerminationReasonKey | undefined
+  const [picked, setPicked] = useState<TerminationKind>()
+  const kind = terminationKindKeys.find((key) => ground && (terminationKinds[key] as readonly string[]).includes(ground)) ?? picked
+  const grounds: readonly TerminationReasonKey[] = kind ? terminationKinds[kind] : []
+  const pick = (key: TerminationKind) => {
+    setPicked(key)
+    const [only, ...others] = terminationKinds[key] as readonly TerminationReasonKey[]
+    form.set({ ground: others.length === 0 ? only! : undefined } as Parameters<typeof form.set>[0])
+  }
+  return (
+    <StackLayout>
+      <fieldset className="end-kinds">
+        <legend className="visually-hidden">{t('transitions.step_ground')}</legend>
+        {terminationKindKeys.map((key) => (
+          <button key={key} type="button" aria-pressed={key === kind} onClick={() => pick(key)}>
+            <strong>{t(`transitions.kind.${key}`)}</strong>
+            <span>{t(`transitions.kind_note.${key}`)}</span>
+          </button>
+        ))}
+      </fieldset>
+      {(grounds.length > 1 || kind === undefined) && (
+        <SelectField
+          {...form.field('ground')}
+          label={t('transitions.ground')}
+          clearable={false}
+          options={(grounds.length ? grounds : terminationReasonKeys).map((value) => ({ value, label: t(`transitions.ground.${value}`) }))}
+        />
+      )}
+    </StackLayout>
   )
 }
 
@@ -112,11 +180,18 @@ function KnownAverage({ title, average }: { title: string; average: Average['ave
   )
 }
 
-function Lines({ lines }: { lines: TerminationPlanLine[] }) {
+const severities = ['error', 'warning', 'info']
+/** What stands in the way first, then by day. */
+const inOrder = (lines: readonly TerminationPlanLine[]) =>
+  lines.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.day ?? '9999').localeCompare(b.day ?? '9999'),
+  )
+
+function Lines({ lines }: { lines: readonly TerminationPlanLine[] }) {
   const t = useTranslate(messages)
   return (
     <ul className="end-plan">
-      {lines.map(({ key, severity, day, para, values, article }) => (
+      {inOrder(lines).map(({ key, severity, day, para, values, article }) => (
         <li key={key} data-severity={severity}>
           {t.known(`transitions.line.${key}`, { ...values, day: t.day(day) }) ?? key}{' '}
           {para !== undefined && <strong>{t.money(para)}</strong>} {article && <LegalCitation of={article} />}

@@ -1,1 +1,6 @@
-export { checkEngagementDocument, generateEngagementDocument, prepareEngagementDocument } from './generate-engagement-document.ts'
+export {
+  checkEngagementDocument,
+  generateEngagementDocument,
+  prepareEngagementDocument,
+  previewEngagementDocument,
+} from './generate-engagement-document.ts'

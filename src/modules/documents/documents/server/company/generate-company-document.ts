@@ -9,6 +9,7 @@ import { allocateNumberAndRender, formatDocumentNumber } from '../document-regis
 import { loadCompanyFields } from '../merge-data/company-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
+import { previewDocumentPage } from '../template-preview/live-preview.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
 
@@ -27,6 +28,16 @@ export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput
   return {
     data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
   }
+}
+
+/** The page of a document about the company with these answers, before it is generated. */
+export async function previewCompanyDocument(
+  ctx: Ctx,
+  { template, script, date, fields }: ParsedInput<typeof contract.previewCompanyDocument>,
+) {
+  const { text } = await readyTemplate(ctx, template)
+  const facts = await loadCompanyFields(ctx, date ?? ctx.today)
+  return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman: false }, { script, employeeId: null })
 }
 
 /** Generates and numbers a document about the company, with versions and retention. */

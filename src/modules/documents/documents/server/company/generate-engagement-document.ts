@@ -23,6 +23,7 @@ import { joinTextParts } from '../merge-data/format-text.ts'
 import { buildLawMergeData } from '../merge-data/law-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
+import { previewDocumentPage } from '../template-preview/live-preview.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
 
@@ -138,6 +139,18 @@ export async function checkEngagementDocument(
   await readyFor(ctx, template, engaged)
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
+}
+
+/** The page of an engagement contract with these answers, before it is generated. */
+export async function previewEngagementDocument(
+  ctx: Ctx,
+  { engagement_id, template, script, date, fields }: ParsedInput<typeof contract.previewEngagementDocument>,
+) {
+  const engaged = await engagedOf(ctx, engagement_id)
+  const { text } = await readyFor(ctx, template, engaged)
+  const facts = await factsOf(ctx, engaged, date ?? ctx.today)
+  const { isWoman } = readOf(engaged, ctx.today)
+  return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman }, { script, employeeId: engaged.employee_id })
 }
 
 /** Generates the contract of an engagement as a document of the company, and stores its number in the engagement. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { documentsContract } from '../../contract.ts'
 import { templatePreviewContract } from '../../template-preview-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const ours = await createTestCompany(app)
-const of = (person: { token: string }) => createTestClient(templatePreviewContract, app, person, ours.companyId)
+const of = (person: { token: string }) =>
+  createTestClient({ ...documentsContract, ...companyDocumentsContract, ...templatePreviewContract }, app, person, ours.companyId)
 const employee_id = ours.marko.employeeId
 const title = 'Potvrda'
 
@@ -62,4 +65,25 @@ test('a template is tested on different employees: missing values and odd typogr
   await assert.rejects(of(ours.vesna).testTemplate({}), { status: 422 })
   await assert.rejects(of(ours.vesna).testTemplate({ document_template_id: 999_999 }), { status: 422 })
   await assert.rejects(of(ours.marko).testTemplate({ source }), { status: 403 })
+})
+
+test('a document is previewed with its answers and takes no number', async () => {
+  const source = '# Potvrda\n\n{{document.number}} {{employee.full_name}}: {{ask: Svrha}}'
+  await of(ours.vesna).createTemplate({ code: 'potvrda_probe', title, kind: 'certificate', about: 'employee', source })
+  const document = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_probe' }
+  const { rowsNumber } = (await of(ours.vesna).listRegister({})).pagination
+  const { page } = (await of(ours.vesna).previewDocument({ ...document, fields: { Svrha: 'banka' } })).data
+  assert.match(JSON.stringify(page!.blocks), /______.*Marko Đorđević.*banka/)
+  const cyrillic = (await of(ours.vesna).previewDocument({ ...document, script: 'cyrillic' })).data.page
+  assert.match(JSON.stringify(cyrillic!.blocks), /Марко Ђорђевић.*\[Сврха\]/)
+  assert.equal((await of(ours.vesna).listRegister({})).pagination.rowsNumber, rowsNumber)
+  await assert.rejects(of(ours.marko).previewDocument(document), { status: 403 })
+  await assert.rejects(of(ours.vesna).previewDocument({ ...document, template: 'pravilnik_rad' }), { status: 404 })
+})
+
+test('a document of the company is previewed with permission to change companies', async () => {
+  const { page } = (await of(ours.vesna).previewCompanyDocument({ template: 'pravilnik_rad', fields: {} })).data
+  assert.ok(page!.blocks.length > 5)
+  await assert.rejects(of(ours.ana).previewCompanyDocument({ template: 'pravilnik_rad', fields: {} }), { status: 403 })
+  await assert.rejects(of(ours.vesna).previewCompanyDocument({ template: 'potvrda_staz', fields: {} }), { status: 404 })
 })

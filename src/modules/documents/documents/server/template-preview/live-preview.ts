@@ -4,10 +4,12 @@ import { fillTemplateText, textForScreenReader } from '#modules/documents/templa
 import { collectFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { parseTemplateBlocks, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
-import { formatMissingField, maskMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { formatMissingField, maskMergeData, UNKNOWN_NUMBER } from '#modules/documents/templates/server/templates/template-preview.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type SpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
+import type { DocumentPage, DocumentScript } from '../../contract.ts'
 import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
 import { loadLetterhead } from '../letterhead.ts'
 import { assertAnswerLength } from '../parsed-template.ts'
@@ -33,26 +35,48 @@ export async function previewTemplateForEmployee(
   assertValidTemplate(ctx, source)
   const { nodes } = parseTemplateText(source)
   const { facts, isWoman } = await maskMergeData(ctx, employee_id, collectFieldNames(nodes))
-  const { text, reveal, questions } = assertAnswerLength(() =>
-    fillTemplateText(nodes, { facts, answers: {}, isWoman, gap: formatMissingField }),
-  )
+  const { questions, page } = await fillPreview(ctx, nodes, { facts, answers: {}, isWoman }, { title, script, employeeId: employee_id })
+  return { data: { ...page, values: valuesOf(facts), missing: questions.filter(({ from }) => from === 'fact').map(({ key }) => key) } }
+}
+
+type FillInput = Parameters<typeof fillTemplateText>[1]
+type PreviewedAs = { title: string; script: DocumentScript; employeeId: number | null }
+
+/** The head and blocks of a filled template; missing values are in brackets. */
+async function fillPreview(
+  ctx: Ctx,
+  nodes: Parameters<typeof fillTemplateText>[0],
+  input: Omit<FillInput, 'gap'>,
+  { title, script, employeeId }: PreviewedAs,
+) {
+  const { text, reveal, questions } = assertAnswerLength(() => fillTemplateText(nodes, { ...input, gap: formatMissingField }))
   const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
-  const { head } = buildDocumentContent([], facts, { title, number: String(facts['document.number']) })
-  const spelled = script === 'cyrillic' ? (await loadLetterhead(ctx, employee_id)).spelled : undefined
+  const { head } = buildDocumentContent([], input.facts, { title, number: String(input.facts['document.number']) })
+  const spelled = script === 'cyrillic' ? (await loadLetterhead(ctx, employeeId)).spelled : undefined
   const write = writerOf(spelled)
-  return {
-    data: {
-      head: { left: head.left.map(write), right: head.right.map(write) },
-      blocks: blocks.map((block) => rendered(block, write)),
-      values: valuesOf(facts),
-      missing: questions.filter(({ from }) => from === 'fact').map(({ key }) => key),
-    },
+  const page: DocumentPage = {
+    head: { left: head.left.map(write), right: head.right.map(write) },
+    blocks: blocks.map((block) => rendered(block, write)),
   }
+  return { questions, page }
+}
+
+/** The page of a document before it has a number; null for a Word template, which has no blocks. */
+export async function previewDocumentPage(
+  ctx: Ctx,
+  { source, docxFileId, title }: Pick<TemplateText, 'source' | 'docxFileId' | 'title'>,
+  input: Omit<FillInput, 'gap'>,
+  as: Omit<PreviewedAs, 'title'>,
+): Promise<{ data: { page: DocumentPage | null } }> {
+  if (docxFileId !== null) return { data: { page: null } }
+  const facts = { ...input.facts, 'document.number': UNKNOWN_NUMBER }
+  const { page } = await fillPreview(ctx, parseTemplateText(source).nodes, { ...input, facts }, { ...as, title })
+  return { data: { page } }
 }
 
 const writerOf = (spelled: SpellingExceptions | undefined) => (text: string) => (spelled ? toCyrillicWithExceptions(text, spelled) : text)
 
-function rendered(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
+function rendered(block: TemplateBlock, write: (text: string) => string): DocumentPage['blocks'][number] {
   const text = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
   if (block.is === 'list') return { ...block, items: block.items.map(text) }
   if (block.is === 'signatures') {

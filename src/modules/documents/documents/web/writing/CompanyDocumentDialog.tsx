@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listSelectableTemplates, TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import type { Engagement } from '#modules/people/engagements/shapes.ts'
@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -18,6 +18,7 @@ import { documentsContract } from '../../contract.ts'
 import { engagementDocumentsContract } from '../../engagement-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
+import { DocumentComposer, NumberNote, useDocumentPreview } from './DocumentComposer.tsx'
 import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { EngagementSelectField } from './EngagementSelectField.tsx'
 
@@ -32,7 +33,7 @@ export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) 
 }
 
 /** Generates a general act or a decision about several persons as a company document, or the contract `of` an engagement. */
-export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: () => void }) {
+export function CompanyDocumentDialog({ of, close, before }: { of?: Engagement; close: () => void; before?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })
   const [templateCode, setTemplateCode] = useState<string | null>(null)
@@ -60,9 +61,14 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
     ['documents', 'checked', 'engagement', engagement, template, date],
     (fields, signal) => api.checkEngagementDocument({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
   )
+  const fields = form.fieldsFor(asking.data)
+  const preview = useDocumentPreview([template, engagement], { date, script, fields }, asking.data !== undefined, (input, signal) =>
+    isOfEngagement
+      ? api.previewEngagementDocument({ template: template!, engagement_id: engagement!, ...input }, { signal })
+      : api.previewCompanyDocument({ template: template!, ...input }, { signal }),
+  )
   const make = useApiMutation(
     async () => {
-      const fields = form.fieldsFor(asking.data)
       const document = { template: template!, script, format, date, fields }
       if (isOfEngagement)
         return (await api.generateEngagementDocument({ ...document, engagement_id: engagement!, ...(findings?.length && { reason }) })).data
@@ -84,10 +90,11 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
     <Dialog
       open
       close={close}
-      size="large"
+      size="wide"
       title={of ? t('documents.contract_title', { name: t.data(of.contingent_worker.fullName) }) : t('documents.by_template_title')}
       actions={
         <>
+          <NumberNote />
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
@@ -95,12 +102,13 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
             busy={make.isPending}
             onClick={() => make.mutate(undefined)}
           >
-            {t('documents.generate')}
+            {t('documents.register_document')}
           </Button>
         </>
       }
     >
-      <StackLayout>
+      <DocumentComposer preview={preview} isReady={template !== null && (!isOfEngagement || engagement !== null)}>
+        {before}
         <TemplateSelectField
           templates={templates.data}
           value={template}
@@ -127,7 +135,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
           </QueryContent>
         )}
         <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
-      </StackLayout>
+      </DocumentComposer>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,15 +18,24 @@ import { messages } from '../../messages/index.ts'
 import { LifecycleReasonField } from '../lifecycle/DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
+import { DocumentComposer, NumberNote, useDocumentPreview } from './DocumentComposer.tsx'
 import { formatIssuedDocumentName } from './DocumentDownload.tsx'
 import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { MergeFieldList } from './MergeFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
-type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
+type Props = {
+  /** Null until an employee is chosen. */
+  employeeId: number | null
+  close: () => void
+  /** The document that is replaced. */
+  corrects?: Corrects
+  /** Fields before the template, such as the employee. */
+  before?: ReactNode
+}
 
 /** Generates a document about an employee: template, subject and missing data; or a correction. */
-export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) {
+export function GenerateDocumentsDialog({ employeeId, close, corrects, before }: Props) {
   const t = useTranslate(messages)
   const ofWay = useTranslate(messages)
   const ofUi = useTranslate(common)
@@ -42,23 +51,25 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
     : picked
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (subjectId ?? offered[0]?.value)
-  const document = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
+  const isReady = template !== undefined && number !== undefined && number !== null && employeeId !== null
+  const document = { employee_id: employeeId ?? 0, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useApiQuery(
     ['documents', 'prepared', document, date],
     async (signal) =>
       (await api.prepareDocument({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
-    {
-      enabled: template !== undefined && number !== undefined,
-    },
+    { enabled: isReady },
   )
   const form = blank.startingFrom(asking.data?.answers)
   const { script, format, reason } = form
   const findings = useDocumentChecks(form, asking.data?.questions, ['documents', 'checked', document, date], (fields, signal) =>
     api.checkDocument({ ...document, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
   )
+  const fields = form.fieldsFor(asking.data?.questions)
+  const preview = useDocumentPreview([document], { date, script, fields }, isReady && asking.data !== undefined, (input, signal) =>
+    api.previewDocument({ ...document, ...input }, { signal }),
+  )
   const generate = useApiMutation(
     async () => {
-      const fields = form.fieldsFor(asking.data?.questions)
       const { data } = await api.generateDocument({
         ...document,
         script,
@@ -76,7 +87,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
         saveFileInBrowser(
-          await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
+          await api.getEmployeeDocument({ employee_id: document.employee_id, document_id: id, script, format }),
           formatIssuedDocumentName(number, format, script),
         )
       },
@@ -95,9 +106,11 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
     <Dialog
       open
       close={close}
+      size="wide"
       title={corrects ? ofWay('documents.correct_title', { number: verbatimText(corrects.number) }) : t('documents.generate_title')}
       actions={
         <>
+          <NumberNote />
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
@@ -105,12 +118,13 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
             busy={generate.isPending}
             onClick={() => generate.mutate(undefined)}
           >
-            {corrects ? ofWay('documents.correct_save') : t('documents.generate')}
+            {corrects ? ofWay('documents.correct_save') : t('documents.register_document')}
           </Button>
         </>
       }
     >
-      <StackLayout>
+      <DocumentComposer preview={preview} isReady={isReady}>
+        {before}
         {corrects ? (
           <>
             <MutedText>{ofWay('documents.correct_text')}</MutedText>
@@ -131,7 +145,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
         )}
         <DocumentFormHeader form={form} />
         {template && <DocumentErrorNote findings={findings} />}
-        {template ? (
+        {isReady ? (
           <QueryContent asking={asking} rows={3}>
             {({ questions, known }) => (
               <StackLayout>
@@ -145,22 +159,22 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
             )}
           </QueryContent>
         ) : (
-          <MutedText>{t('documents.choose_template')}</MutedText>
+          <MutedText>{t(template ? 'documents.choose_person' : 'documents.choose_template')}</MutedText>
         )}
         {template && <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
-      </StackLayout>
+      </DocumentComposer>
     </Dialog>
   )
 }
 
 /** The employments or terms that a document can be about, newest first. */
-function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
+function useSubjects(employeeId: number | null, about: string | undefined): { value: number; label: string }[] {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const wanted = about === 'employment' || about === 'terms'
+  const wanted = employeeId !== null && (about === 'employment' || about === 'terms')
   const { data = [] } = useApiQuery(
     ['employees', 'employments', employeeId],
-    async (signal) => (await api.listEmployments({ employee_id: employeeId }, { signal })).data,
+    async (signal) => (await api.listEmployments({ employee_id: employeeId! }, { signal })).data,
     { enabled: wanted },
   )
   if (!wanted) return []

@@ -17,7 +17,7 @@ import { assertValidTemplate } from './format-problems.ts'
 /** A preview takes a fraction of a second, and others wait for it. */
 const PREVIEW_TIMEOUT_MS = 5_000
 /** The placeholder of the number. */
-const NUMBER = '______'
+export const UNKNOWN_NUMBER = '______'
 /** A missing value by its Serbian label, because a document is Serbian in every language. */
 export const formatMissingField = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
@@ -38,7 +38,7 @@ export async function maskMergeData(ctx: Ctx, employeeId: number, names: Readonl
   for (const [name, value] of Object.entries(facts))
     if (findDocumentField(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (names.has('people')) facts.people = await countEmployeesOnDay(ctx, ctx.today)
-  return { facts: { ...facts, 'document.number': NUMBER }, isWoman }
+  return { facts: { ...facts, 'document.number': UNKNOWN_NUMBER }, isWoman }
 }
 
 /** A preview of a template for an employee. Missing values are in brackets, restricted ones are stars. */
@@ -50,7 +50,7 @@ export async function renderTemplatePreview(
   const { facts, isWoman } = await maskMergeData(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
   const { services, companyId, today } = ctx
-  const preview = content({ title, number: NUMBER })
+  const preview = content({ title, number: UNKNOWN_NUMBER })
   if ('written' in preview && !fitsTemplatePageLimit(preview.written.blocks, MAX_TEMPLATE_PREVIEW_PAGES))
     throw new AppError('documents.preview_too_long', { max: MAX_TEMPLATE_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
@@ -22,7 +22,7 @@ import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 const placeOf: Record<string, string> = { 'leave-request': '/leave' }
 
 /** The templates: built-in, changed and own. */
-export function TemplatesTab() {
+export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
@@ -52,6 +52,7 @@ export function TemplatesTab() {
     <PageFrame
       title={t('documents.templates')}
       count={all.data?.length}
+      tabs={tabs}
       primary={
         may('companies.write') && (
           <Button kind="primary" icon={IconPlus} onClick={() => setAdding(true)} aria-haspopup="dialog">

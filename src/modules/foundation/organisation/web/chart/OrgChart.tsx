@@ -1,11 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { computeOrgChartBoxHeight, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH } from '../../rules/chart-layout.ts'
+import { addCompanyBox, COMPANY_BOX, computeScreenBoxHeight, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { computeOrgChartLayout, fitBoxWidth } from '../../rules/chart-layout.ts'
+import type { DepartmentPlan } from '../../rules/department-plan.ts'
 import { buildDepartmentTree, listExpandedBranches } from '../../rules/department-tree.ts'
 import { handleDepartmentTreeKey } from '../departments/tree-keys.ts'
 import { OrgChartBox, type OrgChartBoxActions } from './OrgChartBox.tsx'
@@ -14,20 +19,47 @@ import { useOrgChartCanvas } from './use-canvas.ts'
 import './chart.css'
 import { collectAncestorDepartmentIds, OrgChartSearch } from './OrgChartSearch.tsx'
 
-type Props = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type Props = {
+  faces: OrgChartBoxContent[]
+  /** The plan of the systematization by department, and of the whole company. */
+  plans: ReadonlyMap<number, DepartmentPlan>
+  closed: ReadonlySet<number>
+  setClosed: (ids: number[]) => void
+}
 
-/** The chart: boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
-export function OrgChart({ faces, closed, setClosed }: Props) {
+/** The empty margin at both sides of the chart. */
+const MARGIN = 56
+
+/** The chart, as wide as the window allows. */
+export function OrgChart({ faces: departments, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => setRoom(place.current!.clientWidth - MARGIN), [])
+  const { company } = useSession()
+  const api = useApi(companiesContract)
+  const { data: director } = useApiQuery(
+    ['company', 'representative'],
+    async (signal) => (await api.getCompany({}, { signal })).data.legal_representative,
+  )
+  const name = company?.short_name ?? ''
+  const faces = useMemo(() => addCompanyBox(departments, name), [departments, name])
+  return (
+    <div className="chart" ref={place}>
+      {room !== undefined && <ChartCanvas faces={faces} room={room} note={director ?? undefined} {...props} />}
+    </div>
+  )
+}
+
+/** Boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
+function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { room: number; note: string | undefined }) {
   const t = useTranslate(messages)
   const openFaces = useMemo(() => listExpandedBranches(faces, closed), [faces, closed])
-  const layout = useMemo(
-    () =>
-      computeOrgChartLayout(
-        openFaces.map(({ row }) => row),
-        computeOrgChartBoxHeight,
-      ),
-    [openFaces],
-  )
+  const layout = useMemo(() => {
+    const rows = openFaces.map(({ row }) => row)
+    const leaves = new Set(openFaces.flatMap(({ row, children }) => (children === 0 ? [row.id] : [])))
+    const heightOf = (face: OrgChartBoxContent) => computeScreenBoxHeight(face, plans.get(face.id), leaves.has(face.id))
+    return computeOrgChartLayout(rows, heightOf, fitBoxWidth(rows, room))
+  }, [openFaces, plans, room])
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
   const canvas = useOrgChartCanvas(layout)
   const [active, setActive] = useState<number>()
@@ -50,22 +82,23 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a layout and after a new search
   useLayoutEffect(() => {
     const box = boxes.get(found.current ?? 0)
-    if (box) canvas.centre(box.x + ORG_CHART_BOX_WIDTH / 2, box.y + box.height / 2)
+    if (box) canvas.centre(box.x + layout.boxWidth / 2, box.y + box.height / 2)
     found.current = undefined
   }, [boxes, active])
-  const tree = { openRows: openFaces, closed, setOpen, focus, enter: lookAt }
+  const look = (face: OrgChartBoxContent) => face.id !== COMPANY_BOX && lookAt(face)
+  const tree = { openRows: openFaces, closed, setOpen, focus, enter: look }
   const press = (event: KeyboardEvent, id: number) =>
     handleDepartmentTreeKey(
       event,
       openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
-  const acts = useRef<OrgChartBoxActions>({ setOpen, select: setActive, look: lookAt, press })
+  const acts = useRef<OrgChartBoxActions>({ setOpen, select: setActive, look, press })
   useLayoutEffect(() => {
-    acts.current = { setOpen, select: setActive, look: lookAt, press }
+    acts.current = { setOpen, select: setActive, look, press }
   })
   return (
-    <div className="chart">
+    <>
       <div className="chart-bar">
         <OrgChartSearch faces={faces} show={show} />
         <RowLayout>
@@ -93,6 +126,9 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
                   key={branch.row.id}
                   branch={branch}
                   box={boxes.get(branch.row.id)!}
+                  width={layout.boxWidth}
+                  plan={plans.get(branch.row.id)}
+                  note={branch.row.id === COMPANY_BOX ? note : undefined}
                   isOpen={!closed.has(branch.row.id)}
                   isCurrent={branch.row.id === current}
                   isFound={branch.row.id === active}
@@ -105,6 +141,6 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
       </section>
       <p className="chart-help muted">{t('chart.help')}</p>
       {looked && <OrgChartBoxPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
-    </div>
+    </>
   )
 }

@@ -4,14 +4,19 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition } from '../../rules/chart-layout.ts'
+import { COMPANY_BOX, MAX_BOX_POSITIONS, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import type { OrgChartBoxPosition } from '../../rules/chart-layout.ts'
+import type { DepartmentPlan } from '../../rules/department-plan.ts'
 import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 import { positionDifferenceColor } from '../positions/difference-texts.ts'
 
 type Props = {
   branch: DepartmentTreeBranch<OrgChartBoxContent>
   box: OrgChartBoxPosition<OrgChartBoxContent>
+  width: number
+  plan: DepartmentPlan | undefined
+  /** The text below the name of the company. */
+  note: string | undefined
   isOpen: boolean
   /** Whether Tab focuses it. */
   isCurrent: boolean
@@ -28,7 +33,7 @@ export type OrgChartBoxActions = {
 
 /** A department on the chart. */
 export const OrgChartBox = memo(
-  function OrgChartBox({ branch, box, isOpen, isCurrent, isFound, acts }: Props) {
+  function OrgChartBox({ branch, box, width, plan, note, isOpen, isCurrent, isFound, acts }: Props) {
     const t = useTranslate(messages)
     const { row: face, depth, children, place, among } = branch
     const { id, row, difference, was, people } = face
@@ -38,9 +43,10 @@ export const OrgChartBox = memo(
         role="treeitem"
         className="chart-box"
         data-id={id}
+        data-root={id === COMPANY_BOX || undefined}
         data-difference={difference ?? undefined}
         data-found={isFound || undefined}
-        style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: ORG_CHART_BOX_WIDTH, height: box.height }}
+        style={{ transform: `translate(${box.x}px, ${box.y}px)`, width, height: box.height }}
         aria-level={depth}
         aria-posinset={place}
         aria-setsize={among}
@@ -52,20 +58,13 @@ export const OrgChartBox = memo(
         onDoubleClick={() => acts.current.look(face)}
       >
         {difference && <Badge tone={positionDifferenceColor[difference]}>{t(`chart.${difference}`)}</Badge>}
-        <strong>{t.data(row.name)}</strong>
-        <span className="chart-head">
-          {row.head ? (
-            <>
-              <HeadFace {...row.head} /> {t.data(row.head.name)}
-            </>
-          ) : (
-            row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>
-          )}
+        <BoxHead face={face} note={note} />
+        <span className="chart-count">
+          <strong>{t.number(row.employees_under)}</strong> {t('chart.people_word', { count: row.employees_under })}
+          {isOther && <span className="muted"> ({t('chart.was_people', { count: was.employees_under })})</span>}
         </span>
-        <span className="muted">
-          {t('chart.people', { count: row.employees_under })}
-          {isOther && ` (${t('chart.was_people', { count: was.employees_under })})`}
-        </span>
+        {plan && <Seats plan={plan} />}
+        {plan && children === 0 && plan.positions.length > 0 && <Positions plan={plan} />}
         {people.length > 0 && (
           <ul>
             {people.map(({ id, name, job_position }) => (
@@ -92,13 +91,70 @@ export const OrgChartBox = memo(
     a.branch.row === b.branch.row &&
     a.box.x === b.box.x &&
     a.box.y === b.box.y &&
+    a.width === b.width &&
+    a.plan === b.plan &&
+    a.note === b.note &&
     a.isOpen === b.isOpen &&
     a.isCurrent === b.isCurrent &&
     a.isFound === b.isFound,
 )
 
-/** The initials of a head; names begin with the last name. */
+/** The face of the head, with the names of the department and of the head. */
+function BoxHead({ face: { id, row }, note }: { face: OrgChartBoxContent; note: string | undefined }) {
+  const t = useTranslate(messages)
+  return (
+    <span className="chart-head">
+      {row.head && <HeadFace {...row.head} />}
+      {id !== COMPANY_BOX && !row.head && <span className="chart-no-face" aria-hidden />}
+      <span>
+        <strong>{t.data(row.name)}</strong>
+        {row.head && <span className="muted">{t.data(row.head.name)}</span>}
+        {note && <span className="muted">{t.data(note)}</span>}
+        {id !== COMPANY_BOX && row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** The filled and free seats of the systematization as a bar with its words. */
+function Seats({ plan: { planned, filled } }: { plan: DepartmentPlan }) {
+  const t = useTranslate(messages)
+  const largest = Math.max(planned, filled, 1)
+  const share = (seats: number) => `${(seats / largest) * 100}%`
+  const free = planned - filled
+  return (
+    <span className="chart-seats" data-over={free < 0 || undefined}>
+      <span className="chart-bar-seats" aria-hidden>
+        <i style={{ width: share(Math.min(planned, filled)) }} />
+        {free !== 0 && <i data-rest style={{ width: share(Math.abs(free)) }} />}
+      </span>
+      <span>
+        {t('chart.seats', { filled, planned })}
+        {free > 0 && ` · ${t('chart.seats_free', { count: free })}`}
+        {free < 0 && ` · ${t('chart.seats_over', { count: -free })}`}
+      </span>
+    </span>
+  )
+}
+
+function Positions({ plan: { positions } }: { plan: DepartmentPlan }) {
+  const t = useTranslate(messages)
+  return (
+    <span className="chart-positions">
+      {positions.slice(0, MAX_BOX_POSITIONS).map(({ id, name, planned, filled }) => (
+        <span key={id} data-over={filled > planned || undefined} data-free={filled < planned || undefined}>
+          <span>{t.data(name)}</span>
+          <b>
+            {filled}/{planned}
+          </b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The face of a head; names begin with the last name. */
 function HeadFace({ id, name }: { id: number; name: string }) {
   const [last_name = '', ...rest] = name.split(' ')
-  return <Avatar id={id} first_name={rest.at(-1) ?? ''} last_name={last_name} size={16} />
+  return <Avatar id={id} first_name={rest.at(-1) ?? ''} last_name={last_name} size={36} withImage />
 }

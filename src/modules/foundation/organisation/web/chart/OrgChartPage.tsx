@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
+import { ALL_ROWS_SIZE } from '#ui/constants.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,13 +10,17 @@ import { Badge, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { addCompanyBox, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
 import { sortComparedDays } from '../../rules/compare-charts.ts'
+import { computeDepartmentPlans } from '../../rules/department-plan.ts'
 import { OrgChartDaySwitch, useOrgChartDay } from '../OrgChartDaySwitch.tsx'
 import { formatPreviousPositionValue, positionDifferenceColor } from '../positions/difference-texts.ts'
 import { OrgChart } from './OrgChart.tsx'
@@ -62,7 +67,7 @@ export function OrgChartPage() {
         {(faces) => (
           <StackLayout>
             {before && <Differences faces={faces} />}
-            {faces.length === 0 ? <EmptyState title={t('org.no_departments')} /> : <Drawn faces={faces} />}
+            {faces.length === 0 ? <EmptyState title={t('org.no_departments')} /> : <Drawn faces={faces} isToday={on === getCurrentDay()} />}
           </StackLayout>
         )}
       </QueryContent>
@@ -74,13 +79,29 @@ export function OrgChartPage() {
 }
 
 /** A chart, or a list on a phone. */
-function Drawn({ faces }: { faces: OrgChartBoxContent[] }) {
+function Drawn({ faces, isToday }: { faces: OrgChartBoxContent[]; isToday: boolean }) {
   const [closed, setClosed] = useLocalStorageSetting<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
+  const plans = useDepartmentPlans(faces, isToday)
   return useIsNarrowScreen() ? (
     <OrgChartList faces={faces} closed={folded} setClosed={setClosed} />
   ) : (
-    <OrgChart faces={faces} closed={folded} setClosed={setClosed} />
+    <OrgChart faces={faces} plans={plans} closed={folded} setClosed={setClosed} />
+  )
+}
+
+/** The plan of the systematization, whose seats are counted today only. */
+function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
+  const { may } = useSession()
+  const api = useApi(organisationContract)
+  const { data: positions } = useApiQuery(
+    ['org', 'systematization', 'all'],
+    async (signal) => (await api.listSystematization({ size: ALL_ROWS_SIZE }, { signal })).job_positions,
+    { enabled: isToday && may('jobs_organisation.read') },
+  )
+  return useMemo(
+    () => (isToday && positions ? computeDepartmentPlans(addCompanyBox(faces, ''), positions) : new Map()),
+    [faces, positions, isToday],
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { TextField } from '#ui/form/TextField.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
@@ -29,17 +29,13 @@ export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; s
         if (event.key === 'Enter') next()
       }}
     >
-      <TextField
-        name="search"
-        type="search"
+      <SearchBox
         label={t('chart.search')}
-        placeholder={t('chart.search_hint')}
         value={text}
         onChange={(value) => {
-          setText(value ?? '')
+          setText(value)
           setAt(-1)
         }}
-        maxLength={200}
       />
       <span className="muted" aria-live="polite">
         {text.trim() && (found.length === 0 ? t('chart.not_found') : t('chart.found', { at: Math.max(at + 1, 0), count: found.length }))}

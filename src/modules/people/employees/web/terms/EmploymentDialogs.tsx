@@ -16,8 +16,11 @@ import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
 import { EmploymentContractFields, EmploymentTermsFields } from '../terms-fields.tsx'
 
-/** The end of an employment and its contract data, as a correction. */
-export function EndEmploymentDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
+/** `withEnd`: whether the end can be corrected too. */
+type EndProps = { employee: Employee; employment: Employment; withEnd: boolean; close: () => void }
+
+/** The contract data of an employment and its end, as a correction. */
+export function EndEmploymentDialog({ employee, employment, withEnd, close }: EndProps) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const form = useFormState({
@@ -38,14 +41,20 @@ export function EndEmploymentDialog({ employee, employment, close }: { employee:
     done: close,
   })
   return (
-    <FormDialog form={form} close={close} title={t('employees.end_title', { name: employee.fullName })}>
-      <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />
-      <TextField
-        {...form.field('termination_reason')}
-        label={t('employees.termination_reason')}
-        hint={t('employees.end_ground_hint')}
-        maxLength={100}
-      />
+    <FormDialog
+      form={form}
+      close={close}
+      title={t(withEnd ? 'employees.end_title' : 'employees.contract_title', { name: employee.fullName })}
+    >
+      {withEnd && <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />}
+      {withEnd && (
+        <TextField
+          {...form.field('termination_reason')}
+          label={t('employees.termination_reason')}
+          hint={t('employees.end_ground_hint')}
+          maxLength={100}
+        />
+      )}
       <EmploymentContractFields form={form} />
     </FormDialog>
   )

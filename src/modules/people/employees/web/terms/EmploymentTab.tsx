@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconPlus } from '#ui/icons.ts'
+import { IconDoorExit, IconPlus } from '#ui/icons.ts'
 import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, EmployeeTerms, Employment } from '../../shapes.ts'
 import { EndEmploymentDialog, RehireEmployeeDialog } from './EmploymentDialogs.tsx'
 import { EmploymentTermsDialog } from './EmploymentTermsDialog.tsx'
-import { EmploymentTermsOnDaySection, EmploymentTermsOnDayText } from './EmploymentTermsOnDaySection.tsx'
+import { EmploymentTermsOnDayText } from './EmploymentTermsOnDaySection.tsx'
 import { TemporaryTransferDialog } from './TemporaryTransferDialog.tsx'
 
 type Editing =
@@ -22,6 +23,12 @@ type Editing =
   | { kind: 'again' }
   | { kind: 'transfer' }
   | { kind: 'delete'; terms: EmployeeTerms }
+
+/** The text of the button for the contract and, where it is entered here, the end. */
+function endText(hasEnded: boolean, canLeave: boolean) {
+  if (hasEnded) return 'employees.change_end'
+  return canLeave ? 'employees.contract_data' : 'employees.end'
+}
 
 /** Employments with their terms by date. */
 export function EmploymentTab({ employee }: { employee: Employee }) {
@@ -33,6 +40,9 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
     async (signal) => (await api.listEmployments({ employee_id: employee.id }, { signal })).data,
   )
   const close = () => setEditing(undefined)
+  const { go } = useCurrentAddress()
+  // The termination with the steps of the law belongs to a later module.
+  const canLeave = useCanOpenPage()('/transitions')
   const newest = asking.data?.[0]?.terms[0]
   useUrlCommand('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
   const remove = useApiMutation((terms: EmployeeTerms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
@@ -41,7 +51,6 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   })
   return (
     <StackLayout gap={16}>
-      <EmploymentTermsOnDaySection employee={employee} />
       <QueryContent asking={asking} rows={6}>
         {(employments) => (
           <>
@@ -64,8 +73,17 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                         {t('employees.transfer')}
                       </Button>
                       <Button small onClick={() => setEditing({ kind: 'end', employment })}>
-                        {t(employment.last_day ? 'employees.change_end' : 'employees.end')}
+                        {t(endText(employment.last_day !== null, canLeave))}
                       </Button>
+                      {canLeave && employment.last_day === null && (
+                        <Button
+                          small
+                          icon={IconDoorExit}
+                          onClick={() => void go(`/employees/edit/${employee.id}?tab=transitions&action=end`)}
+                        >
+                          {t('employees.termination')}
+                        </Button>
+                      )}
                     </>
                   )
                 }
@@ -106,7 +124,14 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
         )}
       </QueryContent>
       {editing?.kind === 'terms' && <EmploymentTermsDialog employee={employee} from={editing.from} close={close} />}
-      {editing?.kind === 'end' && <EndEmploymentDialog employee={employee} employment={editing.employment} close={close} />}
+      {editing?.kind === 'end' && (
+        <EndEmploymentDialog
+          employee={employee}
+          employment={editing.employment}
+          withEnd={!canLeave || editing.employment.last_day !== null}
+          close={close}
+        />
+      )}
       {editing?.kind === 'transfer' && <TemporaryTransferDialog employee={employee} close={close} />}
       {editing?.kind === 'again' && <RehireEmployeeDialog employee={employee} close={close} />}
       <ConfirmDialog

@@ -29,9 +29,13 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page
 }
 
 /** Events of employees in scope; those in quarantine have a list of their own. */
-export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: ParsedInput<typeof events.listClockEvents>) {
+export async function listClockEvents(
+  ctx: Ctx,
+  { from, to, employee_id, device_id, search, ...page }: ParsedInput<typeof events.listClockEvents>,
+) {
   const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScopeSql(ctx, 'v.employee_id')}
-    and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
+    and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})
+    and ${search ? sql`v.employee_id in (select search_employee(${search}))` : sql`true`}`
   const { clock_events, count } = await rowsOf(ctx, where, page)
   return { clock_events, pagination: pagination(page, count) }
 }

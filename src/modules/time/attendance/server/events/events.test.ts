@@ -160,6 +160,8 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
   const found = async (employee_id: number) =>
     (await vesna.listClockEvents({ from: today(5), to: today(), employee_id })).clock_events.length
   assert.deepEqual([await found(company.jelena.employeeId), await found(company.marko.employeeId)], [2, 1])
+  const named = async (search: string) => (await vesna.listClockEvents({ from: today(5), to: today(), search })).clock_events.length
+  assert.deepEqual([await named('jelena'), await named('djordjevic'), await named('niko')], [2, 1, 0])
 })
 
 test('a correction is a new row; the original no longer counts and is corrected once', async () => {

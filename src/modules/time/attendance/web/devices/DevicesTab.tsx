@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
+import { IconDoorEnter, IconFileUpload, IconInbox, IconKey, IconPencil, IconPlus, IconTable } from '#ui/icons.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { InternalLink, useUrlCommand } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
@@ -17,6 +17,7 @@ import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
+import './devices.css'
 
 /** The devices: protocol, place, last contact and clock. */
 export function DevicesTab() {
@@ -47,6 +48,7 @@ export function DevicesTab() {
   return (
     <PageFrame
       title={t('time.devices')}
+      {...(all.data && { count: <DeviceCount devices={all.data.data} /> })}
       primary={
         mayWrite && (
           <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
@@ -76,14 +78,7 @@ export function DevicesTab() {
           nameOf={({ name }) => t.data(name)}
           open={({ id }) => `/devices/${id}`}
           columns={[
-            { key: 'name', title: t('time.name'), fixed: true, cell: ({ name }) => t.data(name) },
-            {
-              key: 'kind',
-              title: t('time.kind'),
-              onCard: 'line',
-              cell: ({ kind, serial_number }) => `${t(`time.device_kind.${kind}`)}${serial_number ? ` · ${serial_number}` : ''}`,
-            },
-            { key: 'location', title: t('time.location'), cell: ({ location }) => t.data(location?.name) },
+            { key: 'name', title: t('time.name'), fixed: true, cell: (device) => <DeviceName device={device} /> },
             { key: 'direction', title: t('time.direction'), cell: ({ direction }) => t(`time.device_direction.${direction}`) },
             {
               key: 'last_seen_at',
@@ -104,12 +99,14 @@ export function DevicesTab() {
             { key: 'today', title: t('time.events_today'), align: 'end', cell: ({ events_today }) => t.number(events_today) },
             {
               key: 'quarantined',
+              has: ({ quarantined }) => quarantined > 0,
               title: t('time.quarantine'),
               align: 'end',
               cell: ({ quarantined }) => quarantined > 0 && <Badge tone="warn">{t.number(quarantined)}</Badge>,
             },
             {
               key: 'addresses',
+              has: ({ addresses }) => addresses.length > 0,
               title: t('time.addresses'),
               cell: ({ addresses, kind }) => {
                 if (kind === 'file') return null
@@ -119,6 +116,7 @@ export function DevicesTab() {
             },
             {
               key: 'refused',
+              has: ({ refused }) => refused !== null,
               title: t('time.refused'),
               cell: ({ refused }) =>
                 refused && (
@@ -132,12 +130,14 @@ export function DevicesTab() {
             },
             {
               key: 'buffered',
+              has: ({ buffered }) => buffered !== null,
               title: t('time.buffered'),
               align: 'end',
               cell: ({ buffered }) => buffered && <Badge tone="warn">{t.number(buffered.passes)}</Badge>,
             },
             {
               key: 'state',
+              has: ({ disabled, claim_void, claimed }) => disabled || claim_void || claimed === false,
               title: t('time.state'),
               onCard: 'line',
               cell: ({ disabled, claimed, claim_void }) => {
@@ -155,6 +155,7 @@ export function DevicesTab() {
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
           ]}
         />
+        {all.data && <OtherWays />}
       </StackLayout>
       {editing && (
         <DeviceDialog
@@ -167,5 +168,63 @@ export function DevicesTab() {
       {holding?.buffered && <BufferedEventsDialog device={holding} close={() => setHolding(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
+  )
+}
+
+/** The name, with the kind and the place below it. */
+function DeviceName({ device: { name, kind, serial_number, location } }: { device: ClockingDevice }) {
+  const t = useTranslate(messages)
+  const second = [t(`time.device_kind.${kind}`), serial_number, location && t.data(location.name)].filter(Boolean).join(' · ')
+  return (
+    <span className="device-name">
+      <strong>{t.data(name)}</strong>
+      <span className="muted">{second}</span>
+    </span>
+  )
+}
+
+/** Whether somebody must look at a device. */
+const needsAttention = ({ clock_offset_seconds: seconds, quarantined, refused, buffered, claim_void, claimed }: ClockingDevice) =>
+  Math.abs(seconds ?? 0) > MAX_CLOCK_DRIFT_SECONDS ||
+  quarantined > 0 ||
+  refused !== null ||
+  buffered !== null ||
+  claim_void ||
+  claimed === false
+
+function DeviceCount({ devices }: { devices: readonly ClockingDevice[] }) {
+  const t = useTranslate(messages)
+  const count = devices.filter((device) => !device.disabled && needsAttention(device)).length
+  return (
+    <>
+      {t.number(devices.length)}
+      {count > 0 && <span className="device-attention"> · {t('time.devices_attention', { count })}</span>}
+    </>
+  )
+}
+
+/** The ways to record without a terminal. */
+function OtherWays() {
+  const t = useTranslate(messages)
+  const ways = [
+    { key: 'tablet', icon: IconDoorEnter, to: '/company/settings?part=clocking' },
+    { key: 'file', icon: IconFileUpload, to: '/events?action=file' },
+    { key: 'plan', icon: IconTable, to: '/company/settings?part=recording' },
+  ] as const
+  return (
+    <section className="device-ways" aria-labelledby="device-ways">
+      <h2 id="device-ways">{t('time.no_terminal')}</h2>
+      <ul>
+        {ways.map(({ key, icon: Icon, to }) => (
+          <li key={key}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <InternalLink to={to}>{t(`time.no_terminal.${key}`)}</InternalLink>
+              <span className="muted">{t(`time.no_terminal.${key}_note`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -16,7 +16,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
-import { useClockEventColumns } from './event-columns.ts'
+import { useEventColumns } from './event-columns.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
@@ -123,13 +123,13 @@ function Received() {
   const { may } = useSession()
   const { search } = useCurrentAddress()
   const [correcting, setCorrecting] = useState<ClockEvent>()
-  const columns = useClockEventColumns()
+  const columns = useEventColumns()
   const person = useSelectedPerson()
   const list = useList<ClockEvent>({
     name: 'events',
     filters: [
-      { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true },
-      { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true },
+      { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true, fallback: addDays(search.to ?? getCurrentDay(), -1) },
+      { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true, fallback: getCurrentDay() },
       ...(search.employee_id
         ? [
             {
@@ -154,20 +154,17 @@ function Received() {
   })
   return (
     <>
-      {!search.from && (
-        <p className="muted">
-          {t('time.events_span', { from: t.day(addDays(search.to ?? getCurrentDay(), -1)), to: t.day(search.to ?? getCurrentDay()) })}
-        </p>
-      )}
       <DataList
         list={list}
         label={t('time.events')}
         keyOf={({ id }) => id}
+        searchLabel={t('time.search_events')}
         nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
         columns={[
           ...columns,
           {
             key: 'state',
+            has: (event) => event.replaced || event.void || event.replaces_id !== null || event.id_reused,
             title: t('time.state'),
             onCard: 'line',
             cell: ({ replaced, void: isVoid, replaces_id, id_reused }) => {

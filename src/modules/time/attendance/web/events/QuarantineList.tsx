@@ -17,14 +17,14 @@ import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract, QuarantineReason } from '../../events-contract.ts'
-import { useClockEventColumns } from './event-columns.ts'
+import { useEventColumns } from './event-columns.tsx'
 import { useDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 /** Events in quarantine, to resolve. */
 export function QuarantineList() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const columns = useClockEventColumns()
+  const columns = useEventColumns()
   const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
   const list = useList<ClockEvent>({
     name: 'quarantine',
