@@ -28,7 +28,7 @@ export const TIME_INPUT_ACCURACY = 2
 export const ROW_HEIGHTS_BY_DENSITY = { compact: 30, normal: 36, roomy: 44 }
 
 /** Constants where the specification is silent. */
-export const MAX_VISIBLE_TOASTS = 4
+export const MAX_VISIBLE_TOASTS = 1
 export const LOADING_INDICATOR_DELAY_MS = 150
 export const UNDO_TOAST_DURATION_MS = 8000
 export const SUCCESS_TOAST_DURATION_MS = 4000

@@ -43,9 +43,21 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await act.waitFor({ state: 'detached' })
   // The user stays on the cell of the third day.
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-column') === '2')
-  await panel.getByRole('button', { name: 'Đorđević Marko, 03.03.2026.' }).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Đorđević Marko, 03.03.2026.', exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('F8')
   await panel.locator('[aria-current]').filter({ hasText: '05.03.2026.' }).waitFor()
+  await panel.getByText('Po odeljenjima').waitFor()
+  await panel.getByRole('button', { name: 'Poništi: Đorđević Marko, 03.03.2026.' }).click()
+  await panel.getByRole('button', { name: 'Đorđević Marko, 03.03.2026.', exact: true }).waitFor()
+  await step('Pregled').click()
+  await panel.getByText('Prema mesecu februar 2026').waitFor()
+  // The overtime pushes the grid, without a veil over the page.
+  await page
+    .getByRole('button', { name: /^Prekovremeni/ })
+    .first()
+    .click()
+  await page.getByRole('complementary', { name: /^Prekovremeni rad/ }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
   await page.context().close()
 })
 

@@ -52,7 +52,7 @@ test('human resources invite an employee, and the one without an address is name
   await page.waitForURL('**/dashboard')
   await inDatabase(sql`delete from membership where employee_id = ${company.marko.employeeId}`)
   await page.goto('/company/user-accounts')
-  await page.getByRole('button', { name: 'Pozovi sve bez naloga' }).click()
+  await page.getByRole('button', { name: 'Pošalji poziv svima bez naloga' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pozovi', exact: true }).click()
   await page.getByText('Poslat je 1 poziv.').waitFor()
   await page.getByRole('row', { name: /Đorđević Marko.*nema e-poštu/ }).waitFor()

@@ -78,7 +78,7 @@ test('Esc in a dialog with input asks before it closes', async () => {
   await question.waitFor({ state: 'detached' })
   assert.equal(await dialog.getByLabel('Broj aneksa').inputValue(), 'A-55')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Napusti stranu' }).click()
+  await question.getByRole('button', { name: 'Odbaci izmene' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.goto(`${record}?tab=employment&action=terms`)
   await dialog.waitFor()

@@ -83,7 +83,7 @@ test('a preference is set and removed on the phone', async () => {
   await phone.getByRole('textbox', { name: 'Dan' }).fill(`05.06.${later.slice(0, 4)}.`)
   await phone.getByRole('textbox', { name: 'Dan' }).blur()
   await phone.getByRole('button', { name: 'Dodaj želju' }).click()
-  await phone.getByText(/05\.06\..*želi slobodno/).waitFor()
+  await phone.getByText(/05\.06\..*slobodan dan/).waitFor()
   await phone.getByRole('button', { name: /^Ukloni želju/ }).click()
   await phone.getByText('Nemate želja za ovaj mesec.').waitFor()
 })

@@ -84,7 +84,7 @@ test('keys move through the rows and open the panel, the absence and the arrival
   await page.keyboard.press('Escape')
   await absence.waitFor({ state: 'detached' })
   await page.keyboard.press('z')
-  const replacement = page.getByRole('dialog', { name: 'Ko može da uskoči?' })
+  const replacement = page.getByRole('complementary', { name: 'Ko može da uskoči?' })
   await replacement.waitFor()
   // After the start no offer is sent; the replacement is entered into the plan.
   await replacement.getByText(/^Smena je počela/).waitFor()

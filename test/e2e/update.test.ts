@@ -46,7 +46,7 @@ test('if that fails the page says so and is not reloaded again and again', async
   let documents = 0
   page.on('request', (request) => void (request.isNavigationRequest() && documents++))
   await go('/company/shifts')
-  await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
+  await page.getByText('Strana nije mogla da se učita. Osvežite je.').waitFor()
   await page.waitForTimeout(1_000)
   assert.equal(documents, 1)
   await page.context().close()
@@ -64,7 +64,7 @@ test('if the application cannot be loaded, a message is shown and no white page'
   })
   await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/employees')
-  await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
+  await page.getByText('Strana nije mogla da se učita. Osvežite je.').waitFor()
   assert.equal(documents, 2, 'it is said once loading anew did not help')
   await page.unroute(/\/assets\/app-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Osveži' }).click()

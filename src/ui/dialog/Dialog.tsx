@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
+import { useCloseToastsOnOpen } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
 import { useContentDuringClose } from './use-frozen-content.ts'
@@ -30,6 +31,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, () => !persistent && leave())
   useFirstFieldFocus(open, holder.ref)
+  useCloseToastsOnOpen(open)
   const { title, children, actions } = useContentDuringClose(open, parts)
   return (
     <Modal.Root

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
+import { useCloseToastsOnOpen } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
 import { useContentDuringClose } from './use-frozen-content.ts'
@@ -18,6 +19,7 @@ export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, leave)
   useFirstFieldFocus(open, holder.ref)
+  useCloseToastsOnOpen(open)
   const { title, children, actions } = useContentDuringClose(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
 import { Toasts } from './Toasts.tsx'
 import { closeToast, showToast, visibleToasts } from './toast.ts'
 
@@ -11,9 +14,53 @@ afterEach(() => {
 test('an error interrupts a screen reader, and a success waits', async () => {
   await renderComponent(<Toasts />)
   showToast({ severity: 'error', summary: 'Greška', detail: 'Dokument je menjan.' })
-  showToast({ severity: 'success', summary: 'Sačuvano' })
   await expect.element(page.getByRole('alert').getByText('Dokument je menjan.')).toBeVisible()
+  showToast({ severity: 'success', summary: 'Sačuvano' })
   await expect.element(page.getByRole('status').getByText('Sačuvano')).toBeVisible()
+  await expect.element(page.getByText('Dokument je menjan.')).not.toBeInTheDocument()
+})
+
+test('a toast at the top right covers no control', async () => {
+  const place = { position: 'fixed', top: 108, right: 16 } as const
+  await renderComponent(
+    <>
+      <Toasts />
+      <div style={place}>
+        <Button onClick={() => undefined}>Nova dodela</Button>
+      </div>
+    </>,
+  )
+  showToast({ severity: 'success', summary: 'Sačuvano' })
+  const toast = await vi.waitFor(() => page.getByRole('status').element().getBoundingClientRect())
+  const control = page.getByRole('button', { name: 'Nova dodela' }).element().getBoundingClientRect()
+  expect(toast.top).toBeGreaterThanOrEqual(control.bottom)
+  expect(innerWidth - toast.right).toBeLessThan(40)
+  expect(toast.bottom).toBeLessThan(innerHeight)
+})
+
+function DialogByButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Izmeni</Button>
+      <Dialog open={isOpen} close={() => setOpen(false)} title="Novi uslovi">
+        Uslovi
+      </Dialog>
+    </>
+  )
+}
+
+test('a confirmation closes when a dialog opens', async () => {
+  await renderComponent(
+    <>
+      <Toasts />
+      <DialogByButton />
+    </>,
+  )
+  showToast({ severity: 'success', summary: 'Sačuvano' })
+  await expect.element(page.getByText('Sačuvano')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Izmeni' }))
+  await expect.element(page.getByText('Sačuvano')).not.toBeInTheDocument()
 })
 
 test('a toast closes after its life', async () => {

@@ -1,14 +1,23 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useLayoutEffect, useRef } from 'react'
 import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
+import { findFreeTop } from './toast-place.ts'
 
-/** The toasts. One stays open while it is hovered or focused. */
+/** The toasts, one at a time. One stays open while it is hovered or focused. */
 export function Toasts() {
   const t = useTranslate(messages)
+  const section = useRef<HTMLElement>(null)
+  const { notifications } = useNotifications()
+  const currentId = notifications.at(-1)?.id
+  useLayoutEffect(() => {
+    const toast = currentId && section.current?.querySelector<HTMLElement>('.mantine-Notification-root')
+    if (toast) section.current?.style.setProperty('--toast-top', `${findFreeTop(toast)}px`)
+  }, [currentId])
   return (
-    <section aria-label={t('ui.toasts')}>
+    <section ref={section} aria-label={t('ui.toasts')}>
       <Notifications
         className="toasts"
         position="top-right"

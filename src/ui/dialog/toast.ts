@@ -1,5 +1,5 @@
 import { hideNotification, type NotificationData, notificationsStore, showNotification, updateNotification } from '@mantine/notifications'
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, useEffect } from 'react'
 import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts'
 import { messages } from '../messages/index.ts'
@@ -19,6 +19,7 @@ export type ToastMessage = {
   action?: { label: string; act: () => void }
 }
 
+const quiet: readonly (string | undefined)[] = ['success', 'info'] satisfies ToastSeverity[]
 const icons: Partial<Record<ToastSeverity, typeof IconCheck>> = { success: IconCheck, warn: IconAlertTriangle, error: IconAlertCircle }
 let last = 0
 
@@ -29,11 +30,22 @@ export const visibleToasts = (): NotificationData[] => {
 }
 export const closeToast = (id: string) => void hideNotification(id)
 
+/** Closes toasts that only confirm a result, so that they do not cover what opens next. */
+export function closeQuietToasts(): void {
+  for (const toast of visibleToasts()) if (quiet.includes(toast['data-severity']) && !toast['data-has-action']) closeToast(toast.id!)
+}
+
+export function useCloseToastsOnOpen(open: boolean): void {
+  useEffect(() => {
+    if (open) closeQuietToasts()
+  }, [open])
+}
+
 /** Shows a toast and returns its id. The oldest closes if there are too many. */
 export function showToast({ severity, summary, detail, life, closable = true, group, action }: ToastMessage): string {
   const id = `toast-${++last}`
   const others = visibleToasts().filter((toast) => !group || toast['data-group'] !== group)
-  const staying = new Set(others.slice(1 - MAX_VISIBLE_TOASTS))
+  const staying = new Set(others.slice(others.length - MAX_VISIBLE_TOASTS + 1))
   for (const toast of visibleToasts()) if (!staying.has(toast)) closeToast(toast.id!)
   const autoClose = life ?? false
   const onClick = () => {
@@ -53,6 +65,7 @@ export function showToast({ severity, summary, detail, life, closable = true, gr
     closeButtonProps: { 'aria-label': getTranslator(messages)('ui.close') },
     'data-severity': severity,
     'data-group': group,
+    'data-has-action': action ? true : undefined,
     // The kit pauses under the pointer; a toast with the focus stays open too.
     onFocus: () => updateNotification({ id, autoClose: false, message }),
     onBlur: () => updateNotification({ id, autoClose, message }),

@@ -7,10 +7,15 @@ import subset from 'subset-font'
 // package. Run by hand when that changes.
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const parts = { 'inter-latin': `${ASCII}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
-const whole = (part: string) => createRequire(import.meta.url).resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
+const { resolve } = createRequire(import.meta.url)
+const whole = (part: string) => resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
 
 for (const [name, letters] of Object.entries(parts)) {
   const from = whole(name === 'inter-latin' ? 'latin' : 'latin-ext')
   const made = await subset(await readFile(from), letters, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })
   await writeFile(join(import.meta.dirname, `${name}.woff2`), made)
 }
+
+// The parts of Inter in the package lack these signs.
+const signs = await subset(await readFile(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')), '←→✓', { targetFormat: 'woff2' })
+await writeFile(join(import.meta.dirname, 'signs.woff2'), signs)

@@ -123,6 +123,7 @@ export function DateField({
             description={hint}
             placeholder={placeholder ?? t('ui.day_mask')}
             autoComplete="off"
+            inputMode="decimal"
             disabled={disabled}
             value={text}
             error={stableError}

@@ -1,7 +1,8 @@
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
-import { IconButton } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import { IconX } from '../icons.ts'
 import { DetailPane } from './DetailPane.tsx'
 
@@ -18,3 +19,30 @@ test('Escape closes the panel also while a tooltip is shown', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
+
+test('a pane over the content folds when it shows something there', async () => {
+  await page.viewport(390, 844)
+  const pane = (place?: string) => (
+    <DetailPane below title="Provera meseca" close={vi.fn()} visiblePlace={place}>
+      Nalaz
+    </DetailPane>
+  )
+  await renderComponent(<CellButton pane={pane} />)
+  await expect.element(page.getByText('Nalaz')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Prikaži ćeliju' }))
+  await expect.element(page.getByText('Nalaz')).not.toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Raširi panel' }))
+  await expect.element(page.getByText('Nalaz')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Sklopi panel' }))
+  await expect.element(page.getByText('Nalaz')).not.toBeVisible()
+})
+
+function CellButton({ pane }: { pane: (place?: string) => ReactNode }) {
+  const [place, setPlace] = useState<string>()
+  return (
+    <>
+      <Button onClick={() => setPlace('3.12.')}>Prikaži ćeliju</Button>
+      {pane(place)}
+    </>
+  )
+}

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
-import { IconX } from '../icons.ts'
+import { IconChevronDown, IconChevronUp, IconX } from '../icons.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useMediaQuery } from '../state/use-media.ts'
@@ -18,16 +18,23 @@ type Props = {
   takesFocus?: boolean
   /** Whether the pane opens from below if there is no room beside the list. */
   below?: boolean
+  /** Whether the pane has room for fields beside the content. */
+  wide?: boolean
+  /** What the content shows because of the pane. When it changes, a pane that covers the content folds to its head. */
+  visiblePlace?: string | number | undefined
   children: ReactNode
 }
 
+/** The width from which a pane stands beside the content. */
+const ROOM = '(min-width: 1180px)'
+
 /** A pane beside a list, or above it in a narrow window. `Esc` closes it. */
 export function DetailPane(props: Props) {
-  const isRoom = useMediaQuery('(min-width: 1180px)')
+  const isRoom = useMediaQuery(ROOM)
   return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />
 }
 
-function Docked({ title, close, steps, actions, takesFocus = false, below = false, children }: Props) {
+function Docked({ title, close, steps, actions, takesFocus = false, below = false, wide = false, visiblePlace, children }: Props) {
   const t = useTranslate(messages)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -38,12 +45,20 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [takesFocus])
+  const covers = !useMediaQuery(ROOM)
+  const [isFolded, setFolded] = useState(false)
+  useEffect(() => {
+    if (visiblePlace !== undefined) setFolded(true)
+  }, [visiblePlace])
+  const fold = covers && isFolded
   useKeyboardShortcuts([{ keys: ['Escape'], label: t('ui.close'), act: close }])
   return (
     <aside
       ref={panel}
       className="beside"
       data-below={below || undefined}
+      data-wide={wide || undefined}
+      data-folded={fold || undefined}
       aria-label={title}
       tabIndex={-1}
       // Handles keys of its fields too, except those of an open menu.
@@ -55,13 +70,20 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
         <h2>{title}</h2>
         <div className="row">
           {steps}
+          {covers && (
+            <IconButton
+              icon={fold ? IconChevronUp : IconChevronDown}
+              label={t(fold ? 'ui.unfold_panel' : 'ui.fold_panel')}
+              onClick={() => setFolded(!fold)}
+            />
+          )}
           <IconButton icon={IconX} label={t('ui.close')} keys="Esc" onClick={close} />
         </div>
       </header>
-      <div className="beside-body" tabIndex={below ? undefined : 0}>
+      <div className="beside-body" tabIndex={below ? undefined : 0} hidden={fold}>
         {children}
       </div>
-      {actions && <div className="beside-acts">{actions}</div>}
+      {actions && !fold && <div className="beside-acts">{actions}</div>}
     </aside>
   )
 }

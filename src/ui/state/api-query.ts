@@ -128,9 +128,11 @@ export function formatError(error: unknown): string | undefined {
   const formatDetail = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))
-    .map(([key, values]) =>
-      t('ui.additional', { info: `${t.known(`ui.info.${key}`) ?? key}: ${(values as unknown[]).map(formatDetail).join(', ')}` }),
-    )
+    .flatMap(([key, values]) => {
+      const texts = (values as unknown[]).map(formatDetail)
+      // Findings are sentences of their own.
+      return key === 'findings' ? texts : t('ui.additional', { info: `${t.known(`ui.info.${key}`) ?? key}: ${texts.join(', ')}` })
+    })
   const lines = [error.message, ...Object.values(error.fields)].filter(Boolean).map((line) => t.data(line))
   return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined
 }

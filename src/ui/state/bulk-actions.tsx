@@ -56,6 +56,7 @@ export function useBulkActions(of: string) {
       const act = acts.find((one) => one.key === key)
       if (act) setActing({ act, ids, done })
     },
+    close: () => setActing(undefined),
     /** The same actions for one row, in its menu. */
     actions: (id: number): MenuAction[] =>
       acts.map((act) => ({

@@ -33,7 +33,16 @@ export type PageDefinition<Permission extends string = string> = {
    * `useCount` is a hook that returns the number of open tasks. `onPhone` puts the page into the bottom bar of a phone. A page `within` another
    * one is a tab beside its title in place of an entry, for users who may open both.
    */
-  menu?: { group: MenuGroup; order: number; icon: PageIcon; onPhone?: boolean; useCount?: () => number | undefined; within?: `/${string}` }
+  menu?: {
+    group: MenuGroup
+    order: number
+    icon: PageIcon
+    onPhone?: boolean
+    useCount?: () => number | undefined
+    /** Whether there is something new that needs no decision; shown as a dot. */
+    useNews?: () => boolean
+    within?: `/${string}`
+  }
   /** One of several pages under a common title, as the tabs of the company. */
   tab?: { of: string; order: number; group?: TabGroup }
   /** Shows the loading overlay until shortly after the navigation. */

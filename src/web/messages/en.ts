@@ -5,6 +5,7 @@ export const en: Translation<typeof sr> = {
   'web.name': 'Kadrovik',
   'web.skip': 'Skip to content',
   'web.main_menu': 'Main menu',
+  'web.has_news': 'New messages',
   'web.phone_menu': 'Menu',
   'web.group.people': 'People',
   'web.group.plan': 'Schedule',

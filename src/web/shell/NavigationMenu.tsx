@@ -4,7 +4,8 @@ import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './navigation-menu.ts'
+import { MenuBadge } from './MenuBadge.tsx'
+import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The main menu; `icons`, without its words. */
@@ -48,7 +49,6 @@ export function NavigationMenu({ icons }: { icons: boolean }) {
 function NavPlace({ place, hasLabel }: { place: NavigationMenuEntry; hasLabel: boolean }) {
   const { path } = useCurrentAddress()
   const title = usePageTitles()(place)
-  const count = useMenuBadgeCount(place)
   const { icon: Icon } = place.menu
   return (
     <li>
@@ -56,7 +56,7 @@ function NavPlace({ place, hasLabel }: { place: NavigationMenuEntry; hasLabel: b
         <InternalLink to={place.path} className="nav-place" aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="nav-label">{title}</span>
-          {Boolean(count) && <span className="nav-count">{count}</span>}
+          <MenuBadge place={place} />
         </InternalLink>
       </Tooltip>
     </li>

@@ -3,7 +3,8 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './navigation-menu.ts'
+import { MenuBadge } from './MenuBadge.tsx'
+import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
@@ -69,12 +70,11 @@ export function PhoneNavigationBar() {
 function PhonePlace({ place, path }: { place: NavigationMenuEntry; path: string }) {
   const { icon: Icon } = place.menu
   const title = usePageTitles()(place)
-  const count = useMenuBadgeCount(place)
   return (
     <InternalLink to={place.path} aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {title}
-      {Boolean(count) && <span className="nav-count">{count}</span>}
+      <MenuBadge place={place} />
     </InternalLink>
   )
 }

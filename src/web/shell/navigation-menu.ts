@@ -61,9 +61,13 @@ const isPageAt = (place: PageDefinition, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
 const none = () => undefined
+const noNews = () => false
 
-/** The number of open tasks of a menu entry, on a desktop and a phone. */
-export const useMenuBadgeCount = (place: NavigationMenuEntry) => (place.menu.useCount ?? none)()
+/** The number of open tasks of a menu entry, and whether it has news, on a desktop and a phone. */
+export const useMenuBadgeCount = (place: NavigationMenuEntry) => ({
+  count: (place.menu.useCount ?? none)(),
+  hasNews: (place.menu.useNews ?? noNews)(),
+})
 
 /** The title of a group; the first and the last need none. */
 export const getMenuGroupTitle = (group: MenuGroup) =>

@@ -11,6 +11,8 @@ export const TodayPerson = DailyActivity.extend({
   late_minutes: z.int().nullable(),
   /** Whether the employee left well before the end of the shift. */
   has_left_early: z.boolean(),
+  /** The arrival of a missing employee that waits in quarantine, if its time is known; null otherwise. */
+  quarantined: z.object({ id: z.int(), at: z.string() }).nullable(),
 })
 export type TodayPerson = z.infer<typeof TodayPerson>
 

@@ -78,6 +78,8 @@ export const PlanOptimization = OptimizationSummary.extend({
       locks: z.array(PlanFinding),
       /** Null for runs of an earlier version. */
       metrics: OptimizationMetrics.nullable(),
+      /** Of the plan before the run. */
+      metrics_before: OptimizationMetrics.nullable(),
       /** Demands of ended shifts, which the run ignored. */
       ended: z.array(DemandName),
     })

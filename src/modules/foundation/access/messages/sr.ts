@@ -83,7 +83,7 @@ export const sr = {
     few: 'Pozovi {count} zaposlena',
     other: 'Pozovi {count} zaposlenih',
   },
-  'access.accounts.invite_all': 'Pozovi sve bez naloga',
+  'access.accounts.invite_all': 'Pošalji poziv svima bez naloga',
   'access.accounts.invite_all_title': 'Pozvati sve zaposlene koji nemaju nalog?',
   'access.accounts.invite_all_text': 'Svako ko ima e-poštu u dosijeu dobija pismo sa vezom za lozinku. Ko je nema, biće naveden.',
   'access.accounts.open_record': 'Otvori dosije',

@@ -39,7 +39,9 @@ export const LOGIN_ATTEMPT_LIMITS = {
   invitationsOf: (services: Services, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
   invitationsFor: (services: Services, companyId: number) => limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
-  pin: (services: Services, companyId: number, number: string) => limit(services, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
+  /** A number counts once with or without leading zeros. */
+  pin: (services: Services, companyId: number, number: string) =>
+    limit(services, `pin ${companyId} ${number.replace(/^0+(?=\d+$)/, '')}`, 4, 900, DAY, 2 * DAY),
   /** Wrong PINs of all users at one kiosk. */
   kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that turn a device into a kiosk. */

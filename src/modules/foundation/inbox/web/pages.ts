@@ -1,15 +1,32 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconInbox } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api-connection.ts'
+import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { usePageTaskKinds } from '#ui/state/extension-points.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
+import { taskAssignmentsContract, taskKinds } from '../tasks-contract.ts'
 
-/** The number of unread messages. */
-function useUnread(): number | undefined {
+const assignable: readonly string[] = taskKinds
+
+/** The number of decisions that wait for the user. Kinds without an assignment are counted by their own queue. */
+function usePendingDecisions(): number | undefined {
+  const connection = useApiConnection()
+  const api = useApi(taskAssignmentsContract)
+  const others = usePageTaskKinds().filter(({ key }) => !assignable.includes(key))
+  return useApiQuery(['inbox', 'tasks', 'count', others.map(({ key }) => key).join()], async (signal) => {
+    const queues = await Promise.all(others.map(({ load }) => load()))
+    const counts = await Promise.all(queues.map(async ({ list }) => (await list(connection, {}, signal)).count))
+    return counts.reduce((sum, count) => sum + count, (await api.listTaskAssignments({}, { signal })).data.length)
+  }).data
+}
+
+/** Whether there are unread messages. */
+function useHasUnread(): boolean {
   const api = useApi(inboxContract)
-  return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
+  const { data } = useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread)
+  return Boolean(data)
 }
 
 export const pages: PageDefinition<Permission>[] = [
@@ -20,7 +37,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['inbox'],
     company: true,
     who: 'everyone',
-    menu: { group: 'home', order: 12, icon: IconInbox, onPhone: true, useCount: useUnread },
+    menu: { group: 'home', order: 12, icon: IconInbox, onPhone: true, useCount: usePendingDecisions, useNews: useHasUnread },
     load: async () => (await import('./InboxPage.tsx')).InboxPage,
   },
   {

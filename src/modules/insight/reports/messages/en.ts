@@ -72,7 +72,7 @@ export const en: Translation<typeof sr> = {
   'reports.title.headcount': 'Headcount and turnover by month',
   'reports.about.headcount':
     'How many there were at the start and the end of each month, how many came and left. With a filter by department moves count too.',
-  'reports.title.movement': 'Who came and who left',
+  'reports.title.movement': 'Joiners and leavers',
   'reports.about.movement': 'Employments that began and ended in a span, by day.',
   'reports.title.structure': 'Structure of employees',
   'reports.about.structure': 'Sex, age, education and length of service on a day.',
@@ -88,7 +88,7 @@ export const en: Translation<typeof sr> = {
   'reports.title.fixed_term': 'Fixed-term contracts',
   'reports.about.fixed_term': 'Until when they last, how much of the 24 months is used, and how long the contract may last at most.',
   'reports.law.fixed_term': 'Labour Act Art. 37 (24 months; a break of fewer than 30 days does not interrupt)',
-  'reports.title.expiries': 'What runs out',
+  'reports.title.expiries': 'Expiring soon',
   'reports.about.expiries': 'Contracts, cards, papers, permits, trainings and examinations of employees that run out in the days ahead.',
   'reports.title.pay_by_position': 'Base salaries by position',
   'reports.about.pay_by_position':

@@ -5,7 +5,7 @@ export const en: Translation<typeof sr> = {
   'transitions.lead':
     'Who is joining and who is leaving: the last 45 days and the next 60, with what law and practice require and by which day.',
   'transitions.search': 'First name, last name or code',
-  'transitions.all': 'Hiring and leaving',
+  'transitions.all': 'Onboarding and offboarding',
   'transitions.open_only': 'Only unfinished',
   'transitions.kind': 'Kind',
   'transitions.kind.hiring': 'Hiring',

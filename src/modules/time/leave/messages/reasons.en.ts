@@ -116,7 +116,7 @@ export const reasonsEn: Translation<typeof reasonsSr> = {
   'leave.why.adoption_long':
     'Leave of an adoptive parent, foster parent or guardian, from {day}, is longer than eight months. It lasts until the child is 11 months old only if the child was placed before it was three months old.',
   'leave.why.not_usable_yet': 'Annual leave may be used only from {day}',
-  'leave.why.short_notice': 'The decision was to be delivered until {day} At the employee’s request it may come just before the leave.',
+  'leave.why.short_notice': 'The decision should have been issued by {day} At the employee’s request it may come just before the leave.',
   'leave.why.first_part_short':
     'The first part of annual leave lasts at least two working weeks in a row within the year; {left} would be left.',
   'leave.why.first_part_lost': '{left} would be left, so that a first part of two working weeks in a row is no longer possible.',

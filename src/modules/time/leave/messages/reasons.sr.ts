@@ -109,7 +109,7 @@ export const reasonsSr = {
     'Porodiljsko odsustvo koristi majka. Otac ga koristi umesto nje samo ako je dete napustila, umrla ili je opravdano sprečena – tada se unosi vrsta OTAC; odsustvo radi nege deteta (NEGAD) može da koristi posle tri meseca.',
   'leave.why.maternity_long':
     'Porodiljsko odsustvo počinje najranije 45 dana pre termina i traje do tri meseca od porođaja. Ostatak do godinu dana je odsustvo radi nege deteta (NEGAD).',
-  'leave.why.father_is_a_man': 'Ovu vrstu koristi otac deteta; za majku se unosi PORO.',
+  'leave.why.father_is_a_man': 'Ovu vrstu koristi otac deteta; za majku se unosi porodiljsko odsustvo.',
   'leave.why.father_ground':
     'Otac koristi porodiljsko odsustvo samo ako je majka dete napustila, umrla ili je opravdano sprečena. U napomenu upišite koji je osnov dokazan.',
   'leave.why.child_care_over':

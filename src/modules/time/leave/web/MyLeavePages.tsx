@@ -1,6 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { Button } from '#ui/Button.tsx'
+import { SUCCESS_TOAST_DURATION_MS } from '#ui/constants.ts'
+import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -16,6 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/leave-statuses.ts'
+import type { LeaveRequest } from '../shapes.ts'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
 import { MyTeamAbsences } from './MyTeamAbsences.tsx'
 import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
@@ -143,7 +146,18 @@ export function MyLeaveRequestFormPage() {
     { enabled: draftId !== undefined },
   )
   if (employee === null) return <NoEmployee />
-  const done = ({ status }: { status: string }) => void go(`${home}/leave-requests/${status}`)
+  const done = ({ status, pending_approvers }: LeaveRequest) => {
+    const who = pending_approvers.map((kind) => t(`leave.approver.${kind}`)).join(', ')
+    if (status !== 'draft')
+      showToast({
+        severity: 'success',
+        summary: t('leave.filed_now'),
+        ...(who && { detail: t('leave.then.waits', { who }) }),
+        life: SUCCESS_TOAST_DURATION_MS,
+      })
+    // Back must not lead to the form of a request that was submitted.
+    void go(`${home}/leave-requests/${status}`, { replace: true })
+  }
   const cancel = () => void go(home)
   return (
     <PageFrame title={t('leave.ask')}>

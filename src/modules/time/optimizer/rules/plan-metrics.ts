@@ -45,6 +45,23 @@ export const METRICS_BY_OBJECTIVE: Record<keyof ObjectiveWeights | 'coverage', r
 /** Metrics in hours; others count employees or days. */
 export const HOUR_METRICS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
+/** A smaller difference is rounding. */
+const NO_DIFFERENCE = 0.05
+
+/** The goals that a plan meets better and worse than another; lower metrics are better. A goal with both belongs to neither. */
+export function compareGoals(
+  before: ObjectiveMetrics,
+  after: ObjectiveMetrics,
+): Record<'better' | 'worse', (keyof typeof METRICS_BY_OBJECTIVE)[]> {
+  const goals = Object.keys(METRICS_BY_OBJECTIVE) as (keyof typeof METRICS_BY_OBJECTIVE)[]
+  const differs = (goal: keyof typeof METRICS_BY_OBJECTIVE, sign: 1 | -1) =>
+    METRICS_BY_OBJECTIVE[goal].some((metric) => sign * (after[metric] - before[metric]) > NO_DIFFERENCE)
+  return {
+    better: goals.filter((goal) => differs(goal, -1) && !differs(goal, 1)),
+    worse: goals.filter((goal) => differs(goal, 1) && !differs(goal, -1)),
+  }
+}
+
 const EVERY: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 

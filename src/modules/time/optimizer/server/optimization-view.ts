@@ -69,6 +69,7 @@ export async function getPlanOptimization(
         })),
         locks: toFindingRows(ctx, report.locks),
         metrics: report.metrics ?? null,
+        metrics_before: report.metrics_before ?? null,
         // Runs of earlier versions have none.
         conflicts: report.conflicts ?? [],
       },

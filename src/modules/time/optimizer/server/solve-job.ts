@@ -221,6 +221,7 @@ async function reportOf(
     })),
     coverage: coverageOf(model, plan),
     metrics: computeMetrics(model, plan, legalFiguresOn(input.first_day)),
+    metrics_before: computeMetrics(model, before, legalFiguresOn(input.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
     locks: locks.slice(0, LACKS),

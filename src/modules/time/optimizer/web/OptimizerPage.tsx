@@ -42,6 +42,8 @@ export function OptimizerPage() {
   const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVES
   const list = useApiQuery(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
+  // A proposal has the filled button of its own.
+  const hasProposal = run !== null && list.data?.find(({ id }) => id === run)?.state === 'ready'
   const sized = useApiQuery(
     ['time', 'optimization_estimate', month, places],
     async (signal) => (await api.estimatePlanOptimization({ month, ...places }, { signal })).data,
@@ -73,7 +75,7 @@ export function OptimizerPage() {
       trail={[{ label: t('optimizer.to_plan'), to: `/work-schedule?${plan}` }]}
       primary={
         <Button
-          kind="primary"
+          kind={hasProposal ? 'default' : 'primary'}
           icon={IconBolt}
           busy={starting.isPending}
           disabled={Boolean(sized.data?.error)}

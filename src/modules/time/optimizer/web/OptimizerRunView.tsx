@@ -12,6 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
+import { compareGoals } from '../rules/plan-metrics.ts'
 import { DemandConflicts } from './DemandConflicts.tsx'
 import { ObjectiveTrialPanel } from './ObjectiveTrialPanel.tsx'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
@@ -165,11 +166,20 @@ function Ended({ run }: { run: PlanOptimization }) {
                 ))}
               </NoteMessage>
             )}
+            <GoalChanges result={result} />
             <details>
               <summary>{t('optimizer.metrics')}</summary>
               <StackLayout>
                 <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
-                {result.metrics && <OptimizerObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
+                {result.metrics && (
+                  <OptimizerObjectiveTable
+                    columns={[
+                      ...(result.metrics_before ? [{ title: t('optimizer.metric.before'), metrics: result.metrics_before }] : []),
+                      { title: t('optimizer.metric.of_run'), metrics: result.metrics },
+                    ]}
+                    withDifference={result.metrics_before !== null}
+                  />
+                )}
               </StackLayout>
             </details>
             <UncoveredShifts run={run} result={result} />
@@ -183,6 +193,32 @@ function Ended({ run }: { run: PlanOptimization }) {
 }
 
 type Result = NonNullable<PlanOptimization['result']>
+
+/** The goals that the proposal meets better or worse than the plan. */
+function GoalChanges({ result: { metrics, metrics_before } }: { result: Result }) {
+  const t = useTranslate(messages)
+  if (!metrics || !metrics_before) return null
+  const { better, worse } = compareGoals(metrics_before, metrics)
+  return (
+    <StackLayout gap={4}>
+      {(['better', 'worse'] as const).map((side) => {
+        const goals = side === 'better' ? better : worse
+        return (
+          goals.length > 0 && (
+            <div key={side} className="row">
+              <strong>{t(`optimizer.goals_${side}`)}</strong>
+              {goals.map((goal) => (
+                <Badge key={goal} tone={side === 'better' ? 'success' : 'warn'}>
+                  {t(`optimizer.objective.${goal}`)}
+                </Badge>
+              ))}
+            </div>
+          )
+        )
+      })}
+    </StackLayout>
+  )
+}
 
 function Figures({ run, result }: { run: PlanOptimization; result: Result }) {
   const t = useTranslate(messages)

@@ -98,7 +98,7 @@ export const en: Translation<typeof sr> = {
   'own.month_due': 'Planned by yesterday',
   'own.month_difference': 'Difference',
   'own.month_overtime': 'Overtime',
-  'own.month_left': 'Still planned this month',
+  'own.month_left': 'Remaining this month',
   'own.no_shift': 'You do not work today.',
   'own.to_evidence': 'My hours',
   'own.schedule_published': 'Published {at}',
@@ -411,5 +411,5 @@ export const en: Translation<typeof sr> = {
   'time.plan.write': 'Write with the reason',
   'time.plan.cancel': 'Cancel',
   'time.plan.refused': 'Not written',
-  'time.plan.refused_seen': 'Close',
+  'time.plan.refused_why': 'Why it was not entered',
 }

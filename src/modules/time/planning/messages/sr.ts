@@ -415,5 +415,5 @@ export const sr = {
   'time.plan.write': 'Upiši uz obrazloženje',
   'time.plan.cancel': 'Odustani',
   'time.plan.refused': 'Nije upisano',
-  'time.plan.refused_seen': 'Zatvori',
+  'time.plan.refused_why': 'Zašto nije upisano',
 }

@@ -53,6 +53,6 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'swaps.who',
     messages: pageTitles,
     allow: ['schedule.write'],
-    load: async () => (await import('./ReplacementDrawer.tsx')).ReplacementDrawer,
+    load: async () => (await import('./ReplacementPane.tsx')).ReplacementPane,
   },
 ]

@@ -53,3 +53,37 @@ export function findReasonCloseIsLocked(items: readonly Finding[], isOver: boole
   if (!isOver) return 'not_over'
   return items.some(({ kind }) => (listBlockingFindings as readonly string[]).includes(kind)) ? 'blocked' : null
 }
+
+type MonthOfCompany = { month: string; state: 'future' | 'current' | 'open' | 'closed'; before: boolean }
+
+/** The first open month before this one. Months before the company recorded hours do not count. */
+export const findEarlierOpenMonth = (months: readonly MonthOfCompany[], month: string): string | null =>
+  months
+    .filter((one) => one.month < month && one.state === 'open' && !one.before)
+    .map((one) => one.month)
+    .sort()[0] ?? null
+
+type PlacedFinding = { rows: readonly { employee_id: number | null; department: string | null }[] }
+
+/** The number of listed findings by department name; departments without one have zero, and those with most come first. */
+export function countFindingsByDepartment(
+  items: readonly PlacedFinding[],
+  departmentOf: ReadonlyMap<number, string>,
+): { name: string; count: number }[] {
+  const counts = new Map([...departmentOf.values()].map((name) => [name, 0]))
+  for (const { employee_id, department } of items.flatMap(({ rows }) => rows)) {
+    const name = employee_id === null ? department : departmentOf.get(employee_id)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'sr'))
+}
+
+/** From this share on a change against the month before is marked. */
+const NOTABLE_CHANGE = 0.1
+
+/** The change from the month before as a share; null without a base. */
+export function compareWithMonthBefore(before: number, now: number): { share: number | null; isNotable: boolean } {
+  if (before === 0) return { share: null, isNotable: now !== 0 }
+  const share = (now - before) / Math.abs(before)
+  return { share, isNotable: Math.abs(share) > NOTABLE_CHANGE }
+}

@@ -33,7 +33,7 @@ export const sr = {
     'Dani puta se u karnetu broje kao službeni put (SP), bez prolazaka i bez ručnog upisa. Dnevnice se računaju po časovima.',
   'trips.none': 'Nema službenih puteva',
   'trips.none_text': 'Put se upisuje pre polaska, sa zadatkom i mestom; iz njega se piše nalog, a po povratku obračun.',
-  'trips.add': 'Novi put',
+  'trips.add': 'Novo službeno putovanje',
   'trips.edit': 'Izmeni',
   'trips.edit_title': 'Izmena puta',
   'trips.saved': 'Put je sačuvan.',

@@ -7,7 +7,7 @@ export const en: Translation<typeof sr> = {
   'overview.timesheet': 'Timesheet',
   'overview.done': 'Work and leave to yesterday',
   'overview.of_plan': 'planned {hours}',
-  'overview.left_plan': 'Still planned',
+  'overview.left_plan': 'Remaining',
   'overview.of_fund': 'hours of the month {hours}',
   'overview.overtime': 'Overtime',
   'overview.late': 'late',
@@ -45,7 +45,7 @@ export const en: Translation<typeof sr> = {
   'overview.no_documents': 'No documents have been issued.',
   'overview.all': 'All',
 
-  'overview.timeline': 'What happened',
+  'overview.timeline': 'Timeline',
   'overview.nothing_yet': 'Nothing is recorded yet.',
   'overview.hired': 'Hired',
   'overview.ended': 'Employment ended',

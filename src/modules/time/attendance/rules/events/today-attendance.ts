@@ -26,7 +26,13 @@ export const isExitBeforeShiftEnd = (left: number, end: number, now: number): bo
 export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
 
 /** The state of employees that the act of a row depends on. */
-export type LikelyAttendanceActionFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
+export type LikelyAttendanceActionFacts = {
+  state: string
+  hasLeftEarly: boolean
+  minutesAfterStart: number
+  isShort: boolean
+  hasKnownArrival?: boolean
+}
 export type LikelyAttendanceAction = 'arrival' | 'absence' | 'replacement'
 
 /** Minutes after the start until which a missing employee probably forgot to clock in or is on the way. */
@@ -38,9 +44,10 @@ export function findLikelyAttendanceAction({
   hasLeftEarly,
   minutesAfterStart,
   isShort,
+  hasKnownArrival,
 }: LikelyAttendanceActionFacts): LikelyAttendanceAction | null {
   if (state !== 'missing' && !hasLeftEarly) return null
-  if (state === 'missing' && minutesAfterStart < ON_THE_WAY_MINUTES) return 'arrival'
+  if (state === 'missing' && (hasKnownArrival || minutesAfterStart < ON_THE_WAY_MINUTES)) return 'arrival'
   return isShort ? 'replacement' : 'absence'
 }
 

@@ -50,6 +50,7 @@ test('the proposed act is the arrival, then the replacement or absence', () => {
   const missing = { state: 'missing', hasLeftEarly: false }
   assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 20, isShort: true }), 'arrival')
   assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 60, isShort: true }), 'replacement')
+  assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 60, isShort: true, hasKnownArrival: true }), 'arrival')
   assert.equal(findLikelyAttendanceAction({ ...missing, minutesAfterStart: 60, isShort: false }), 'absence')
   assert.equal(findLikelyAttendanceAction({ state: 'out', hasLeftEarly: true, minutesAfterStart: 20, isShort: false }), 'absence')
   assert.equal(findLikelyAttendanceAction({ state: 'in', hasLeftEarly: false, minutesAfterStart: 20, isShort: true }), null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   assertNotThrottled,
   LOGIN_ATTEMPT_LIMITS,
@@ -46,7 +47,15 @@ export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskSta
       .selectFrom('employee as e')
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
       .select(['e.id', 'p.digest'])
-      .where('e.code', '=', number)
+      .where((eb) =>
+        eb.or([
+          eb('e.code', '=', number),
+          // Typed without the leading zeros, or with too many.
+          ...(/^\d+$/.test(number) ? [sql<boolean>`e.code ~ '^[0-9]+$' and ltrim(e.code, '0') = ltrim(${number}, '0')`] : []),
+        ]),
+      )
+      .orderBy(sql`e.code = ${number}`, 'desc')
+      .orderBy('e.id')
       .executeTakeFirst(),
   )
   await withInstallationTransaction(services.database, async (db) => {

@@ -105,6 +105,18 @@ test('five wrong PINs lock a number until its PIN changes; others work', async (
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: PIN }), { status: 422 })
 })
 
+test('a number is known without its leading zeros, and counts as one', async () => {
+  const { company, kiosk, marko } = await aKiosk()
+  await inDatabase(sql`update employee set code = '0047' where id = ${company.marko.employeeId}`)
+  for (const number of ['47', '0047', '00047'])
+    assert.equal((await kiosk.identifyKioskUser({ number, pin: PIN })).data.person.first_name, 'Marko', number)
+  for (const number of ['47', '047', '0047', '00047', '000047'])
+    await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), { status: 422 })
+  await assert.rejects(kiosk.identifyKioskUser({ number: '0000047', pin: '999111' }), { status: 429 })
+  await marko.setMyPin({ pin: PIN })
+  assert.equal((await kiosk.identifyKioskUser({ number: '47', pin: PIN })).data.person.first_name, 'Marko')
+})
+
 test('many numbers tried at one kiosk delay it', async () => {
   const { kiosk } = await aKiosk()
   const codes: number[] = []

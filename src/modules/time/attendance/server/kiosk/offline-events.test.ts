@@ -5,7 +5,9 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { formatPinEncryptionContext } from '#modules/time/attendance/rules/events/encrypted-pin.ts'
+import { attendanceTodayContract } from '#modules/time/attendance/today-contract.ts'
 import { encryptPin } from '#modules/time/attendance/web/kiosk/encrypt-pin.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createApiClient } from '#shared/client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 
@@ -89,6 +91,15 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
       ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
     ].toSorted(),
   )
+  // The page of today offers its time in the row of the employee who seems to be missing.
+  const office = { ...createTestClient({ ...monthPlanContract, ...attendanceTodayContract }, testApp, company.vesna, company.companyId) }
+  const shift_id = (await office.createShift({ code: 'I', name: 'Prva', segments: [{ from: 420, to: 900 }] })).data.id
+  await office.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-18', shift_id }] })
+  const offered = async () => (await office.getToday({})).data.people.find(({ id }) => id === company.marko.employeeId)!
+  assert.deepEqual(
+    [(await offered()).state, (await offered()).quarantined],
+    ['missing', { id: quarantined.find(({ employee }) => employee)!.id, at: '2026-03-18T06:58:00.000Z' }],
+  )
   // Human resources accept the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
   await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
@@ -96,6 +107,7 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
     act: 'accept',
     reason: 'potvrdio portir',
   })
+  assert.equal((await offered()).quarantined, null)
   assert.deepEqual(
     (await eventsOf(company)).map(({ direction }) => direction),
     ['in'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isCompanyFeatureOn } from '#modules/foundation/company/server/company-features.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
@@ -37,7 +38,9 @@ export async function getToday(
   ctx: Ctx,
   { department_id }: ParsedInput<typeof attendanceTodayContract.getToday>,
 ): Promise<{ data: Today }> {
-  const people = (await loadPresentPeople(ctx, { department_id })).map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime()) }))
+  const present = await loadPresentPeople(ctx, { department_id })
+  const arrivals = await loadQuarantinedArrivals(ctx, present)
+  const people = present.map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime(), arrivals.get(one.activity.id)) }))
   const calendar = await loadCompanyCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
   const counts: Today['counts'] = {}
   for (const { row } of people) counts[row.state] = (counts[row.state] ?? 0) + 1
@@ -65,11 +68,26 @@ export async function getToday(
   }
 }
 
-function rowOf({ activity, shift }: PresentPerson, now: number): TodayPerson {
+type Arrival = NonNullable<TodayPerson['quarantined']>
+
+/** The first arrival of today by a known employee with a known time that waits in quarantine, of those who are missing. */
+async function loadQuarantinedArrivals(ctx: Ctx, people: readonly PresentPerson[]): Promise<Map<number, Arrival>> {
+  const ids = people.filter(({ activity }) => activity.state === 'missing').map(({ activity }) => activity.id)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ employee_id: number; id: number; at: Date }>`
+    select distinct on (employee_id) employee_id, id, at from clock_event v
+    where employee_id = any (${ids}::bigint[]) and day = ${ctx.today}::date and quarantine = 'wrong_pin' and direction <> 'out' and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by employee_id, at`.execute(ctx.db)
+  return new Map(rows.map(({ employee_id, id, at }) => [employee_id, { id, at: at.toISOString() }]))
+}
+
+function rowOf({ activity, shift }: PresentPerson, now: number, quarantined: Arrival | undefined): TodayPerson {
   const { state, first_in, last_at } = activity
   const isInGroup = state === 'in' || state === 'late' || state === 'out' || state === 'missing' || state === 'expected'
   return {
     ...activity,
+    quarantined: quarantined ?? null,
     group: isInGroup ? (shift ? `${shift.day}-${shift.id}` : NO_SHIFT) : null,
     late_minutes: state === 'late' && shift && first_in ? computeLateMinutes(Date.parse(first_in), shift.start) : null,
     has_left_early:

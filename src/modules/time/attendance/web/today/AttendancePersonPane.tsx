@@ -8,7 +8,13 @@ import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { TodayGroup, TodayPerson } from '../../today-contract.ts'
-import { type AttendanceRowActions, formatAttendanceState, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
+import {
+  type AttendanceRowActions,
+  formatAct,
+  formatAttendanceState,
+  formatTimeOfInstant,
+  listAttendanceActions,
+} from './AttendancePersonRow.tsx'
 
 type Props = {
   person: TodayPerson
@@ -39,7 +45,7 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
       <div className="row today-pane-acts">
         {offered.map((act) => (
           <Button key={act} small onClick={() => acts.run(act, person)}>
-            {t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)}
+            {formatAct(t, act, person, acts)}
           </Button>
         ))}
         {passes && (

@@ -16,6 +16,8 @@ export type AttendanceRowActions = {
   run: (act: LikelyAttendanceAction, person: TodayPerson) => void
   /** Whether an arrival is recorded for this moment without a dialog. */
   isImmediate: boolean
+  /** Whether an arrival in quarantine can be accepted with its own time. */
+  canAccept: boolean
 }
 export type RecordedEventUndo = { id: number; at: string; undo: (() => void) | undefined }
 
@@ -30,6 +32,18 @@ type Props = {
   acts: AttendanceRowActions
   minute: number
   open: () => void
+}
+
+/** The label of an act; a known arrival in quarantine has its time. */
+export function formatAct(
+  t: AttendanceTodayTranslate,
+  act: LikelyAttendanceAction,
+  person: TodayPerson,
+  { isImmediate, canAccept }: AttendanceRowActions,
+): string {
+  if (act !== 'arrival') return t(`today.act.${act}`)
+  if (person.quarantined && canAccept) return t('today.act.arrival_at', { time: formatTimeOfInstant(t, person.quarantined.at) })
+  return t(isImmediate ? 'today.act.arrival_now' : 'today.act.arrival')
 }
 
 export type AttendanceTodayTranslate = Translate<typeof messages.sr>
@@ -99,7 +113,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
   const state = formatAttendanceState(t, person, minute)
   const offered = listAttendanceActions(person, acts, canReplace)
   const best = likely && offered.includes(likely) ? likely : (offered.find((act) => act === 'absence') ?? offered[0])
-  const labelOf = (act: LikelyAttendanceAction) => t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)
+  const labelOf = (act: LikelyAttendanceAction) => formatAct(t, act, person, acts)
   const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
   const [first, second, ...rest] = ordered
   const visible = isNarrow ? [first, second].filter((act) => act !== undefined) : ordered

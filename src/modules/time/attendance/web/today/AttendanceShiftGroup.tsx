@@ -1,5 +1,6 @@
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
 import { createTintStyle } from '#ui/grid/GridHead.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,7 +13,13 @@ import {
   formatTimeOfInstant,
   type RecordedEventUndo,
 } from './AttendancePersonRow.tsx'
-import { type AttendanceDepartmentView, type AttendanceGroupView, findProposedAttendanceAction } from './attendance-today-model.ts'
+import {
+  type AttendanceDepartmentView,
+  type AttendanceGroupView,
+  findProposedAttendanceAction,
+  moreRowsKey,
+  splitRows,
+} from './attendance-today-model.ts'
 
 export type AttendanceShiftGroupProps = {
   today: Today
@@ -91,7 +98,10 @@ export function AttendanceShiftGroup({
           </span>
         </button>
       </h3>
-      {open && group.departments.map((department) => <Department key={department.key} department={department} group={group} {...props} />)}
+      {open &&
+        group.departments.map((department) => (
+          <Department key={department.key} department={department} group={group} isNarrowed={isNarrowed} {...props} />
+        ))}
       {open && phase === 'later' && there === 0 && !isNarrowed && <p className="today-line muted">{t('today.before_start')}</p>}
     </section>
   )
@@ -100,13 +110,15 @@ export function AttendanceShiftGroup({
 function Department({
   department,
   group,
+  isNarrowed,
   ...props
-}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceGroupView }) {
+}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceGroupView; isNarrowed: boolean }) {
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
   const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
   const isWhole = isOpen(department.key, false)
+  const { visible, more } = splitRows(rows, isNarrowed || isOpen(moreRowsKey(department.key), false))
   return (
     <div className="today-department">
       <h4>
@@ -135,7 +147,7 @@ function Department({
         )}
       </h4>
       <ul>
-        {[...rows, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
+        {[...visible, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
           <AttendancePersonRow
             key={person.id}
             person={person}
@@ -150,6 +162,13 @@ function Department({
           />
         ))}
       </ul>
+      {more > 0 && (
+        <div className="today-line">
+          <Button small kind="quiet" onClick={() => toggle(moreRowsKey(department.key), true)}>
+            {t('today.more_rows', { count: more })}
+          </Button>
+        </div>
+      )}
       {!isWhole && lateRows.length > 0 && (
         <div className="today-line">
           {lateRows.slice(0, MAX_LATE).map((person) => (

@@ -13,10 +13,17 @@ import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
 import { AttendancePersonPane } from './AttendancePersonPane.tsx'
-import { AttendancePersonRow, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
+import { AttendancePersonRow, type AttendanceRowActions, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
 import { AttendanceShiftGroup, isShiftGroupOpenByDefault } from './AttendanceShiftGroup.tsx'
 import { AttendanceTodayCounters } from './AttendanceTodayCounters.tsx'
-import { attendanceCounterStates, buildAttendanceGroupViews, listAbsentEmployees, needsAttendanceAction } from './attendance-today-model.ts'
+import {
+  attendanceCounterStates,
+  buildAttendanceGroupViews,
+  listAbsentEmployees,
+  moreRowsKey,
+  needsAttendanceAction,
+  splitRows,
+} from './attendance-today-model.ts'
 import { HourlyCoverageChart } from './HourlyCoverageChart.tsx'
 import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
 
@@ -57,7 +64,15 @@ function Board({ today }: { today: Today }) {
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<TodayPerson>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const { acts, written, dialogs } = useAttendanceTodayActions(today.at)
+  const { acts: rowActs, written, dialogs, closePane } = useAttendanceTodayActions(today.at)
+  // One pane at a time stands beside the list.
+  const acts: AttendanceRowActions = {
+    ...rowActs,
+    run: (act, person) => {
+      if (act === 'replacement') setPaneOpen(false)
+      rowActs.run(act, person)
+    },
+  }
   const minute = getZonedDateParts(today.at).minutes
   const filter = attendanceCounterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
   const text = (search.search ?? '').trim()
@@ -70,7 +85,7 @@ function Board({ today }: { today: Today }) {
     ...groups.flatMap((group) =>
       isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
         ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
-            ...rows,
+            ...splitRows(rows, isNarrowed || isOpen(moreRowsKey(key), false)).visible,
             ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
           ])
         : [],
@@ -89,13 +104,23 @@ function Board({ today }: { today: Today }) {
   }
   const run = (act: LikelyAttendanceAction) =>
     person && listAttendanceActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
+  const openPerson = (one: TodayPerson) => {
+    select(one)
+    closePane()
+    setPaneOpen(true)
+  }
+  const togglePane = () => {
+    if (!person) move(1)
+    else if (isPaneOpen) setPaneOpen(false)
+    else openPerson(person)
+  }
   useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('today.keys.next'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('today.keys.previous'), act: () => move(-1) },
     { keys: ['KeyU'], label: t('today.act.arrival'), act: () => run('arrival'), when: acts.available.includes('arrival') },
     { keys: ['KeyS'], label: t('today.act.absence'), act: () => run('absence'), when: acts.available.includes('absence') },
     { keys: ['KeyZ'], label: t('today.act.replacement'), act: () => run('replacement'), when: acts.available.includes('replacement') },
-    { keys: ['Space'], label: t('today.keys.pane'), act: () => (person ? setPaneOpen((open) => !open) : move(1)) },
+    { keys: ['Space'], label: t('today.keys.pane'), act: togglePane },
     {
       keys: ['Enter'],
       label: t('today.open_record'),
@@ -124,15 +149,11 @@ function Board({ today }: { today: Today }) {
       },
     },
   ])
-  const openPerson = (one: TodayPerson) => {
-    select(one)
-    setPaneOpen(true)
-  }
   const group = { today, minute, currentId: current?.id, urgentId: urgent?.id, written, acts, open: openPerson, isOpen }
   const toggle = (key: string, isOpenNow: boolean) => setToggled((before) => new Map([...before, [key, isOpenNow]]))
   const isEmpty = today.groups.length === 0 && !isNarrowed
   return (
-    <div className={isPaneOpen && person ? 'today-beside' : undefined}>
+    <div className="today-board">
       <div className="today-main section">
         <AttendanceTodayCounters today={today} filter={filter} choose={(state) => setSearch({ state })} />
         {today.silent_devices.map(({ id, name, since }) => (

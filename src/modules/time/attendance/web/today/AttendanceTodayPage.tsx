@@ -82,10 +82,12 @@ export function AttendanceTodayPage() {
     >
       {isNarrow && bar}
       {isGatekeeper && !isList && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
-      {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
-      <Suspense>
-        {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
-      </Suspense>
+      <div className={isOvertime ? 'today-beside' : undefined}>
+        {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
+        <Suspense>
+          {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
+        </Suspense>
+      </div>
     </PageFrame>
   )
 }

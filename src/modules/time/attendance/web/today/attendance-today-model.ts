@@ -56,6 +56,19 @@ export function buildAttendanceGroupViews(today: Today, { filter, search, writte
   })
 }
 
+/** The rows that a crowded department shows before the rest is opened. */
+const MAX_ROWS = 6
+/** One or two more rows are shown at once. */
+const ROWS_WITHOUT_BUTTON = MAX_ROWS + 1
+
+/** The rows of a department that are visible, and the number of those behind the button. */
+export function splitRows(rows: readonly TodayPerson[], isWhole: boolean): { visible: readonly TodayPerson[]; more: number } {
+  if (isWhole || rows.length <= ROWS_WITHOUT_BUTTON) return { visible: rows, more: 0 }
+  return { visible: rows.slice(0, MAX_ROWS), more: rows.length - MAX_ROWS }
+}
+
+export const moreRowsKey = (departmentKey: string) => `${departmentKey} rows`
+
 /** Absent employees, who belong to no shift. */
 export function listAbsentEmployees(today: Today, { filter, search }: Choice): TodayPerson[] {
   if (filter !== 'away' && !search) return []
@@ -73,6 +86,7 @@ export function findProposedAttendanceAction(
   return findLikelyAttendanceAction({
     state: person.state,
     hasLeftEarly: person.has_left_early,
+    hasKnownArrival: person.quarantined !== null,
     minutesAfterStart: minute - group.from,
     isShort: department.needed !== null && department.there < department.needed,
   })

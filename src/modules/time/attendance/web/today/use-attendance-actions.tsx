@@ -20,6 +20,8 @@ export function useAttendanceTodayActions(at: string): {
   acts: AttendanceRowActions
   written: ReadonlyMap<number, RecordedEventUndo>
   dialogs: ReactNode
+  /** Closes the pane of a later module. */
+  closePane: () => void
 } {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
@@ -52,15 +54,23 @@ export function useAttendanceTodayActions(at: string): {
     },
     { refresh, done: () => showToast({ severity: 'info', summary: t('today.undone'), life: 4000 }) },
   )
+  const accept = useApiMutation(
+    (person: TodayPerson) =>
+      api.resolveQuarantine({ clock_event_ids: [person.quarantined!.id], act: 'accept', reason: t('today.accept_reason') }),
+    { refresh },
+  )
   const mayWrite = may('events.write')
   const acts: AttendanceRowActions = {
     isImmediate: !mayWrite,
+    canAccept: may('events.settle'),
     available: (['arrival', 'absence', 'replacement'] as const).filter((act) =>
       act === 'arrival' ? may('events.write', 'gate') : more.keys.includes(act),
     ),
     run: (act: LikelyAttendanceAction, person) => {
       if (act !== 'arrival') return more.open(act, [person.id], () => void invalidate(['daily']))
-      if (mayWrite) setAdding(person)
+      if (person.quarantined && may('events.settle'))
+        accept.mutate(person, { onSuccess: () => note(person.id, person.quarantined!.id, person.quarantined!.at) })
+      else if (mayWrite) setAdding(person)
       else enter.mutate(person.id)
     },
   }
@@ -72,6 +82,7 @@ export function useAttendanceTodayActions(at: string): {
   return {
     acts,
     written,
+    closePane: more.close,
     dialogs: (
       <>
         <Suspense>

@@ -81,6 +81,7 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
       <LeaveFindings findings={request.findings} />
       {request.balance && (
         <SectionLayout title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
+          {request.balance_before !== null && <MutedText>{t('leave.balance_without')}</MutedText>}
           <LeaveBalanceFigures balance={request.balance} inHours={request.in_hours} />
         </SectionLayout>
       )}

@@ -163,7 +163,7 @@ export const en: Translation<typeof sr> = {
   'board.holidays': 'Hol.',
   'board.holidays_year_label': 'Holidays worked: in the month / with the twelve months before',
   'board.holidays_label': 'Holidays worked in the month',
-  'board.have_need': 'have / need',
+  'board.have_need': 'scheduled / needed',
   'board.planned_of': '{planned} planned, {needed} needed',
   'board.lacks': { one: '{count} short', other: '{count} short' },
   'board.changes': { one: '{count} unpublished change', other: '{count} unpublished changes' },

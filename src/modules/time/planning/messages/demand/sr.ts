@@ -151,7 +151,7 @@ export const sr = {
   'board.day_off': 'slobodan dan',
   'board.title': 'Raspored rada',
   'board.nights': 'Noći',
-  'board.nights_year_label': 'Noćnih smena: u mesecu / sa 12 meseci pre njega',
+  'board.nights_year_label': 'Noćne smene: ovaj mesec / poslednjih 12 meseci',
   'board.nights_label': 'Noćnih smena u mesecu',
   'board.sundays': 'Ned.',
   'board.sundays_year_label': 'Radnih nedelja: u mesecu / sa 12 meseci pre njega',
@@ -184,5 +184,5 @@ export const sr = {
   'board.no_findings': 'Bez odstupanja',
   'board.no_lacks': 'Niko ne nedostaje',
   'board.no_changes': 'Sve je objavljeno',
-  'board.instead': 'Ko može umesto?',
+  'board.instead': 'Ko može da radi umesto?',
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
@@ -36,14 +37,25 @@ export function BoardPanel({ panel, data, published, coverage, shifts, show, clo
   const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: published?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MAX_LINES
+  const [current, setCurrent] = useState<string>()
+  const showCell = (employee: number, day: string) => {
+    setCurrent(`${employee} ${day}`)
+    show(employee, day)
+  }
   return (
-    <DetailPane below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
+    <DetailPane
+      below
+      takesFocus
+      close={close}
+      visiblePlace={current}
+      title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}
+    >
       <ol className="board-lines">
         {panel === 'findings' &&
-          lines.findings.slice(0, MAX_LINES).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
+          lines.findings.slice(0, MAX_LINES).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={showCell} />)}
         {panel === 'lacks' && lines.lacks.slice(0, MAX_LINES).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
         {panel === 'changes' &&
-          lines.changes.slice(0, MAX_LINES).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
+          lines.changes.slice(0, MAX_LINES).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={showCell} shifts={shifts} />)}
       </ol>
       {more > 0 && <MutedText>{t('board.more', { count: more })}</MutedText>}
     </DetailPane>

@@ -3,7 +3,7 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import { monthPlanContract, type PlanFinding, type PlanMonth, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
-import { RejectedCellsNote } from '#modules/time/planning/web/RejectedCellsNote.tsx'
+import { RejectedCellsPane } from '#modules/time/planning/web/RejectedCellsPane.tsx'
 import { useEmployeeDayGridAxes, useGridValuesFromServer } from '#modules/time/planning/web/use-grid-axes.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -219,22 +219,6 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
         <ShiftLegend shifts={shifts} data={data} />
       </div>
-      <RejectedCellsNote
-        refused={turnedDown}
-        nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
-        wayOf={({ employee_id, day }) => {
-          const shift_id = pending.current.get(`${employee_id} ${day}`)
-          if (!shift_id || day < getCurrentDay() || !canOpen('/shift-offers/who')) return null
-          const department = data.employees.find(({ id }) => id === employee_id)?.department
-          const where = new URLSearchParams({
-            day,
-            shift_id: String(shift_id),
-            ...(department && { department_id: String(department.id) }),
-          })
-          return <InternalLink to={`/shift-offers/who?${where}`}>{t('board.instead')}</InternalLink>
-        }}
-        close={() => setTurnedDown([])}
-      />
       <div className="with-beside">
         <div>
           {onlyDay ? (
@@ -245,7 +229,25 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
             </div>
           )}
         </div>
-        {panel && counts[panel] !== undefined && (
+        {turnedDown.length > 0 && (
+          <RejectedCellsPane
+            refused={turnedDown}
+            nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
+            wayOf={({ employee_id, day }) => {
+              const shift_id = pending.current.get(`${employee_id} ${day}`)
+              if (!shift_id || day < getCurrentDay() || !canOpen('/shift-offers/who')) return null
+              const department = data.employees.find(({ id }) => id === employee_id)?.department
+              const where = new URLSearchParams({
+                day,
+                shift_id: String(shift_id),
+                ...(department && { department_id: String(department.id) }),
+              })
+              return <InternalLink to={`/shift-offers/who?${where}`}>{t('board.instead')}</InternalLink>
+            }}
+            close={() => setTurnedDown([])}
+          />
+        )}
+        {panel && turnedDown.length === 0 && counts[panel] !== undefined && (
           <BoardPanel
             panel={panel}
             data={data}
@@ -275,12 +277,12 @@ function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
     <span className="board-stand-in">
       <Button
         small
-        wide
         icon={IconUserSearch}
+        {...(isHole && { 'aria-label': t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) })}
         disabled={!isHole}
         onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
       >
-        {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
+        {t('board.who')}
       </Button>
     </span>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -39,10 +39,11 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
   const canSign = data?.can_sign && data.department.state !== 'signed'
   const name = t.data(data?.department.name)
   return (
-    <SideDrawer
-      open
-      close={close}
+    <DetailPane
+      below
+      takesFocus
       wide
+      close={close}
       title={data ? `${name}, ${t.month(month)}` : t('signing.title', { month: t.month(month) })}
       actions={
         canSign && (
@@ -154,7 +155,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
         </QueryContent>
       </StackLayout>
       {withdrawing && <WithdrawDialog id={withdrawing.id} department={name} close={() => setWithdrawing(undefined)} />}
-    </SideDrawer>
+    </DetailPane>
   )
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,9 +11,6 @@ import { timesheetDisputesContract } from '../../disputes-contract.ts'
 import { timesheetSignoffContract } from '../../signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 
-const DisputesPanel = lazy(async () => ({ default: (await import('./TimesheetDisputesPanel.tsx')).TimesheetDisputesPanel }))
-const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.tsx')).SignoffPanel }))
-
 type Props = { month: string; filters: TimesheetFilters }
 
 /** The sign-off state of departments for a past month, and objections of employees. */
@@ -23,7 +19,7 @@ export function SignoffBar({ month, filters }: Props) {
   const say = useTranslate(messages)
   const api = useApi(timesheetSignoffContract)
   const objecting = useApi(timesheetDisputesContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentAddress()
   const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
@@ -48,28 +44,16 @@ export function SignoffBar({ month, filters }: Props) {
             {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
             {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
           </Badge>
-          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })} aria-haspopup="dialog">
+          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })}>
             {t('signing.bar')}
           </Button>
         </>
       )}
       {disputes && (
-        <Button small kind="quiet" onClick={() => setSearch({ panel: 'disputes' })} aria-haspopup="dialog">
+        <Button small kind="quiet" onClick={() => setSearch({ panel: 'disputes' })}>
           {disputes.open ? say('disputes.bar', { count: disputes.open }) : say('disputes.bar_none')}
         </Button>
       )}
-      <Suspense>
-        {search.panel === 'disputes' && <DisputesPanel month={month} filters={filters} close={() => setSearch({ panel: null })} />}
-        {search.panel === 'signing' && (
-          <SignoffPanel
-            month={month}
-            filters={filters}
-            selectedId={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
-            choose={(id) => setSearch({ signing: id === null ? null : String(id) })}
-            close={() => setSearch({ panel: null, signing: null })}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

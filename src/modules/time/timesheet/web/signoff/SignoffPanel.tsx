@@ -1,8 +1,8 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -20,9 +20,9 @@ export function SignoffPanel({ month, filters, selectedId, choose, close }: Prop
   const t = useTranslate(messages)
   if (selectedId !== null) return <DepartmentSignoff month={month} id={selectedId} back={() => choose(null)} close={close} />
   return (
-    <SideDrawer open close={close} wide title={t('signing.title', { month: t.month(month) })}>
+    <DetailPane below takesFocus wide close={close} title={t('signing.title', { month: t.month(month) })}>
       <Departments month={month} filters={filters} choose={choose} />
-    </SideDrawer>
+    </DetailPane>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, type ColorTone, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -22,7 +22,7 @@ export function TimesheetDisputesPanel({ month, filters, close }: { month: strin
   const api = useApi(timesheetDisputesContract)
   const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
   return (
-    <SideDrawer open close={close} wide title={t('disputes.title', { month: t.month(month) })}>
+    <DetailPane below takesFocus wide close={close} title={t('disputes.title', { month: t.month(month) })}>
       <QueryContent asking={asking} rows={5}>
         {({ data, people, confirmed }) => (
           <StackLayout gap={16}>
@@ -36,7 +36,7 @@ export function TimesheetDisputesPanel({ month, filters, close }: { month: strin
           </StackLayout>
         )}
       </QueryContent>
-    </SideDrawer>
+    </DetailPane>
   )
 }
 

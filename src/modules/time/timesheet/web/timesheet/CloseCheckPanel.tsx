@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { findMonthEnd } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
@@ -14,9 +16,13 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { monthCloseContract } from '../../close-contract.ts'
 import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
+import type { Timesheet } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { AcceptedCloseCheckItem } from './AcceptedCloseCheckItem.tsx'
 import { CloseStepsStrip } from './CloseStepsStrip.tsx'
+import { DepartmentReadiness } from './DepartmentReadiness.tsx'
+import { MonthComparison } from './MonthComparison.tsx'
+import { type ResolvedFinding, ResolvedFindings } from './ResolvedFindings.tsx'
 import { hasActiveTimesheetFilters, type TimesheetFilters } from './timesheet-filters.ts'
 import { findNextTimesheetProblem, listTimesheetProblems, mergeCloseChecklists, type TimesheetProblem } from './timesheet-problems.ts'
 
@@ -27,6 +33,10 @@ type Props = {
   act: (() => void) | undefined
   /** Employees in the grid. */
   people: ReadonlySet<number>
+  /** The timesheet in the grid; undefined while it loads. */
+  sheet: Timesheet | undefined
+  resolved: readonly ResolvedFinding[]
+  forget: (eventId: number) => void
   /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
   /** The place above the grid for the steps. */
@@ -37,7 +47,7 @@ type Props = {
 }
 
 /** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
-export function CloseCheckPanel({ month, filters, close, act, people, show, slot, isClosed, walk }: Props) {
+export function CloseCheckPanel({ month, filters, close, act, people, sheet, resolved, forget, show, slot, isClosed, walk }: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
   const { may } = useSession()
@@ -50,10 +60,15 @@ export function CloseCheckPanel({ month, filters, close, act, people, show, slot
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const items = useMemo(() => check.data && sortByCloseStep(check.data.items), [check.data])
   const problems = useMemo(() => listTimesheetProblems(items ?? [], (id) => people.has(id)), [items, people])
+  const departmentOf = useMemo(
+    () => new Map(sheet?.employees.flatMap(({ id, department }) => (department ? [[id, department.name] as const] : []))),
+    [sheet],
+  )
   const [selectedStep, setSelectedStep] = useState<CloseStep>()
   const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => findCloseStep[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
   const visibleItems = items?.filter(({ kind }) => findCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
+  const isOver = findMonthEnd(month) < getCurrentDay()
   const at = problems.findIndex(({ key }) => key === present?.key)
   const choose = (problem: TimesheetProblem | undefined) => {
     if (!problem) return
@@ -81,6 +96,8 @@ export function CloseCheckPanel({ month, filters, close, act, people, show, slot
       below
       takesFocus
       close={close}
+      visiblePlace={present?.key}
+      wide={currentStep === 'review'}
       title={t('timesheet.check_title')}
       steps={
         problems.length > 0 && (
@@ -94,7 +111,7 @@ export function CloseCheckPanel({ month, filters, close, act, people, show, slot
       actions={
         act &&
         may('month.close') && (
-          <Button kind="primary" onClick={act}>
+          <Button kind={isOver ? 'primary' : 'default'} onClick={act}>
             {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )
@@ -130,6 +147,11 @@ export function CloseCheckPanel({ month, filters, close, act, people, show, slot
                 people={people}
               />
             ))}
+            {currentStep === 'review' && sheet?.pagination.last_page === 1 && (
+              <MonthComparison month={month} filters={filters} total={sheet.total} />
+            )}
+            <ResolvedFindings resolved={resolved} isClosed={isClosed} forget={forget} />
+            <DepartmentReadiness month={month} filters={filters} items={all} departmentOf={departmentOf} />
           </StackLayout>
         )}
       </QueryContent>

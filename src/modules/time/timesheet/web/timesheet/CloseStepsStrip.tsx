@@ -1,10 +1,14 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { addDays, findMonthEnd } from '#shared/days.ts'
+import { addDays, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconLock } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MonthCheckItem } from '../../close-contract.ts'
-import { type CloseStep, closeSteps, findReasonCloseIsLocked, groupFindingsByStep } from '../../rules/close-steps.ts'
+import { type MonthCheckItem, monthCloseContract } from '../../close-contract.ts'
+import { type CloseStep, closeSteps, findEarlierOpenMonth, findReasonCloseIsLocked, groupFindingsByStep } from '../../rules/close-steps.ts'
 import './close-strip.css'
 
 type Props = {
@@ -18,29 +22,46 @@ type Props = {
   close: (() => void) | undefined
 }
 
+/** The first open month before this one. The previous year is enough, because months are closed in order. */
+function useEarlierOpenMonth(month: string): string | null {
+  const api = useApi(monthCloseContract)
+  const { may } = useSession()
+  const year = Number(getMonthOfDay(addDays(`${month}-01`, -1)).slice(0, 4))
+  const { data } = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, {
+    enabled: may('month.close'),
+  })
+  return data ? findEarlierOpenMonth(data, month) : null
+}
+
 /** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
 export function CloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
+  const { setSearch } = useCurrentAddress()
   const counts = groupFindingsByStep(items ?? [])
   const lock = isClosed ? null : findReasonCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
+  const earlier = useEarlierOpenMonth(month)
   const isLocked = isClosed || lock !== null || !close || !items
+  const waitsForEarlier = earlier !== null && !isLocked
+  const readyText = earlier
+    ? t('timesheet.step.earlier', { month: t.month(earlier) })
+    : t(close ? 'timesheet.step.ready' : 'timesheet.step.no_right')
   const closeText = isClosed
     ? t('timesheet.step.closed')
     : lock === 'not_over'
       ? t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
       : lock === 'blocked'
         ? t('timesheet.step.blocked')
-        : close
-          ? t('timesheet.step.ready')
-          : t('timesheet.step.no_right')
+        : readyText
   return (
     <ol className="close-strip" aria-label={t('timesheet.steps')}>
       {closeSteps.map((step, place) => {
         if (step === 'close')
           return (
             <li key={step}>
-              <button type="button" disabled={isLocked} onClick={close}>
-                <span className="close-mark">{isLocked && !isClosed ? <IconLock size={16} stroke={1.75} aria-hidden /> : place + 1}</span>
+              <button type="button" disabled={isLocked} onClick={waitsForEarlier ? () => setSearch({ month: earlier }) : close}>
+                <span className="close-mark">
+                  {(isLocked && !isClosed) || waitsForEarlier ? <IconLock size={16} stroke={1.75} aria-hidden /> : place + 1}
+                </span>
                 <span className="close-text">
                   <strong>{t('timesheet.step.close')}</strong>
                   <span className="muted">{closeText}</span>

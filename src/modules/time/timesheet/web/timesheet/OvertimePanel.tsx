@@ -4,12 +4,11 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { EmployeeConsentLink } from '#modules/time/planning/web/EmployeeConsentLink.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField, ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { HoursField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -25,11 +24,18 @@ import './timesheet.css'
 type State = OvertimeDay['state']
 /** Effects of an approval, by person and day. */
 type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
-type Props = { month: string; filters: TimesheetFilters; isClosed: boolean; close: () => void }
+type Props = {
+  month: string
+  filters: TimesheetFilters
+  isClosed: boolean
+  close: () => void
+  /** The grid beside the panel: its employees, and the way to a cell. Without it the panel stands beside a list. */
+  grid?: { people: ReadonlySet<number>; show: (employee: number, day: string) => void }
+}
 const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
 /** Minutes outside the plan: approval and rejection, one or many. */
-export function OvertimePanel({ month, filters, isClosed, close }: Props) {
+export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const { may } = useSession()
@@ -63,8 +69,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
       }),
     {
       refresh: [['time']],
-      done: ({ data }) => {
-        showToast({ severity: 'success', summary: t('timesheet.ot.done', { count: data.decided }), life: 4000 })
+      done: () => {
         setSelected(new Set())
         setReason('')
         setFailure(undefined)
@@ -72,13 +77,20 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
       failed: setFailure,
     },
   )
+  const [current, setCurrent] = useState<string>()
+  const showCell = (one: OvertimeDay) => {
+    setCurrent(keyOf(one))
+    grid?.show(one.employee_id, one.day)
+  }
   const breaches = failure instanceof AppError ? ((failure.details.breaches ?? []) as Breach[]) : []
-  const people = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
+  const names = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
   return (
-    <SideDrawer
-      open
-      close={close}
+    <DetailPane
+      below={grid !== undefined}
+      takesFocus
       wide
+      close={close}
+      visiblePlace={current}
       title={`${t('timesheet.overtime')}: ${t.month(month)}`}
       actions={
         mayDecide && (
@@ -88,7 +100,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                 {formatError(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
-                    {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
+                    {t.data(names.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
                     {article && (
                       <>
                         (<LegalCitation of={article} />)
@@ -158,6 +170,8 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                     choose={(on) =>
                       setSelected((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
                     }
+                    isCurrent={current === keyOf(one)}
+                    show={grid?.people.has(one.employee_id) ? () => showCell(one) : undefined}
                     minutes={minutes[keyOf(one)] ?? one.approved_minutes ?? one.extra_minutes}
                     change={(value) => setMinutes((before) => ({ ...before, [keyOf(one)]: value }))}
                   />
@@ -168,7 +182,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
         </QueryContent>
         <PaginationLinks page={page} last={last} go={setPage} />
       </StackLayout>
-    </SideDrawer>
+    </DetailPane>
   )
 }
 
@@ -179,14 +193,17 @@ type LineProps = {
   choose: (on: boolean) => void
   minutes: number
   change: (minutes: number | null) => void
+  isCurrent: boolean
+  /** Shows the day in the grid; undefined for a person on another page. */
+  show: (() => void) | undefined
 }
 
-function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps) {
+function Line({ one, mayDecide, isSelected, choose, minutes, change, isCurrent, show }: LineProps) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const canDecide = mayDecide && !one.own
   return (
-    <li>
+    <li data-current={isCurrent || undefined}>
       <RowLayout spread align="start">
         {canDecide ? (
           <CheckboxField
@@ -208,6 +225,11 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps
           {one.changed && <Badge tone="warn">{t('timesheet.ot.changed')}</Badge>}
           {one.own && <Badge>{t('timesheet.ot.own')}</Badge>}
           <Badge tone="info">{t('timesheet.ot.extra', { minutes: t.hours(one.extra_minutes) })}</Badge>
+          {show && (
+            <Button small kind="quiet" onClick={show} aria-label={`${t('timesheet.ot.show')}: ${name}, ${t.day(one.day)}`}>
+              {t('timesheet.ot.show')}
+            </Button>
+          )}
         </RowLayout>
       </RowLayout>
       <MutedText>

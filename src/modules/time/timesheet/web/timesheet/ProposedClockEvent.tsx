@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
 
-type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposal']>; done: () => void }
+type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposal']>; done: (eventId: number, time: string) => void }
 
 /** Enters the missing clock event at the planned time; the user stays on the cell. */
 export function ProposedClockEvent({ employeeId, proposal: { direction, at }, done }: Props) {
@@ -16,7 +16,7 @@ export function ProposedClockEvent({ employeeId, proposal: { direction, at }, do
   const time = t.time(getZonedDateParts(at).minutes)
   const write = useApiMutation(
     () => api.createClockEvent({ employee_id: employeeId, at, direction, reason: t('timesheet.why.enter_reason') }),
-    { refresh: [['time'], ['events'], ['daily']], done },
+    { refresh: [['time'], ['events'], ['daily']], done: ({ data }) => done(data.id, time) },
   )
   return (
     <Button small kind="primary" busy={write.isPending} onClick={() => write.mutate(undefined)}>

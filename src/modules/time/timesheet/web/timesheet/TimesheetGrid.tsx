@@ -19,6 +19,7 @@ import {
   listTimesheetCodes,
   listTimesheetSources,
 } from './cell-kinds.ts'
+import type { ResolvedFinding } from './ResolvedFindings.tsx'
 import { buildTimesheetSumColumns, findDepartmentTimesheetSum, needsTimesheetCorrection } from './sum-columns.ts'
 import { TimesheetCommentDialog } from './TimesheetCommentDialog.tsx'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
@@ -58,9 +59,11 @@ type Props = {
   hasSidePanel: boolean
   /** Goes to the next finding of the open check. */
   walk: RefObject<((by: 1 | -1) => void) | undefined>
+  /** Notes a clock event that was entered from an explanation. */
+  note: (finding: ResolvedFinding) => void
 }
 
-export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) {
+export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useInvalidate()
@@ -145,7 +148,17 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
         sheet.show(place)
       }
       const acts = [
-        why.proposal && mayEnterEvents && <ProposedEvent key="event" employeeId={one.id} proposal={why.proposal} done={done} />,
+        why.proposal && mayEnterEvents && (
+          <ProposedEvent
+            key="event"
+            employeeId={one.id}
+            proposal={why.proposal}
+            done={(eventId, time) => {
+              note({ eventId, fullName: one.fullName, day, direction: why.proposal!.direction, time })
+              done()
+            }}
+          />
+        ),
         why.undecided_minutes > 0 && mayDecideOvertime && (
           <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={done} />
         ),
@@ -164,7 +177,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
       ].filter(Boolean)
       return <WhyText why={why} act={acts.length > 0 && acts} />
     },
-    [api, t, sheet, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
+    [api, t, sheet, note, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
   )
   const codes = useMemo(() => listTimesheetCodes(data), [data])
   return (

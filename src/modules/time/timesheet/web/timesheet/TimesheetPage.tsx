@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
@@ -21,14 +21,20 @@ import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { hasActiveTimesheetFilters, toTimesheetFilters } from './timesheet-filters.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
+import type { ResolvedFinding } from './ResolvedFindings.tsx'
 import { TimesheetExportMenu } from './TimesheetExportMenu.tsx'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { type GridScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
+const DisputesPanel = lazy(async () => ({ default: (await import('../signoff/TimesheetDisputesPanel.tsx')).TimesheetDisputesPanel }))
+const SignoffPanel = lazy(async () => ({ default: (await import('../signoff/SignoffPanel.tsx')).SignoffPanel }))
 const CheckPanel = lazy(async () => ({ default: (await import('./CloseCheckPanel.tsx')).CloseCheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
+
+/** The panels beside the grid. */
+const panels = ['check', 'overtime', 'disputes', 'signing'] as const
 
 /** The month of employees by day: hours with reasons, editing and pasting as in a spreadsheet, checks, close and export. */
 export function TimesheetPage() {
@@ -48,6 +54,8 @@ export function TimesheetPage() {
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const walk = useRef<(by: 1 | -1) => void>(undefined)
+  const [resolved, setResolved] = useState<readonly ResolvedFinding[]>([])
+  const note = useCallback((one: ResolvedFinding) => setResolved((before) => [one, ...before]), [])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
   // A closed month has no pending items; the pending items of other pages are unknown here.
@@ -55,7 +63,11 @@ export function TimesheetPage() {
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
       : 0
-  const panel = (name: string | null) => setSearch({ panel: name })
+  const panel = (name: string | null) => setSearch({ panel: name, signing: null })
+  const closePanel = () => panel(null)
+  const isChecking = search.panel === 'check'
+  const hasPanel = panels.some((name) => name === search.panel)
+  const show = (employee: number, day: string | null) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))
   const closed = () => {
     setClosing(undefined)
     panel(null)
@@ -69,7 +81,7 @@ export function TimesheetPage() {
       }
       full
       primary={
-        <Button kind="primary" icon={IconChecklist} onClick={() => panel(search.panel === 'check' ? null : 'check')}>
+        <Button kind={isChecking ? 'default' : 'primary'} icon={IconChecklist} onClick={() => panel(isChecking ? null : 'check')}>
           {t('timesheet.check')}
         </Button>
       }
@@ -93,13 +105,13 @@ export function TimesheetPage() {
         )}
         <div className="grid-bar-end">
           <Suspense>{data && <SignoffBar month={month} filters={filters} />}</Suspense>
-          <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
+          <Button onClick={() => panel('overtime')}>
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>
           <TimesheetExportMenu month={month} filters={filters} />
         </div>
       </div>
-      {search.panel === 'check' && <div ref={setSlot} className="close-strip-slot" />}
+      {isChecking && <div ref={setSlot} className="close-strip-slot" />}
       <div className="with-beside">
         <div>
           <HoursRecalculatingNote reply={data} />
@@ -113,8 +125,9 @@ export function TimesheetPage() {
                   data={timesheet}
                   day={search.day}
                   sought={sought}
-                  hasSidePanel={search.panel === 'check'}
+                  hasSidePanel={hasPanel}
                   walk={walk}
+                  note={note}
                 />
               )
             }
@@ -127,28 +140,46 @@ export function TimesheetPage() {
           )}
         </div>
         {/* The panel keeps its place while it loads, so that the grid does not move. */}
-        <Suspense fallback={<aside className="beside" data-below aria-hidden />}>
-          {search.panel === 'check' && (
+        <Suspense fallback={<aside className="beside" data-below data-wide={!isChecking || undefined} aria-hidden />}>
+          {isChecking && (
             <CheckPanel
               key={month}
               month={month}
               filters={filters}
-              close={() => panel(null)}
+              close={closePanel}
               act={data && !data.closed ? () => setClosing('close') : undefined}
               people={people}
+              sheet={data}
+              resolved={resolved.filter(({ day }) => getMonthOfDay(day) === month)}
+              forget={(eventId) => setResolved((before) => before.filter((one) => one.eventId !== eventId))}
               slot={slot}
               isClosed={Boolean(data?.closed)}
               walk={walk}
-              show={(employee, day) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))}
+              show={show}
+            />
+          )}
+          {search.panel === 'overtime' && (
+            <OvertimePanel
+              key={month}
+              month={month}
+              filters={filters}
+              isClosed={Boolean(data?.closed)}
+              grid={{ people, show }}
+              close={closePanel}
+            />
+          )}
+          {search.panel === 'disputes' && <DisputesPanel month={month} filters={filters} close={closePanel} />}
+          {search.panel === 'signing' && (
+            <SignoffPanel
+              month={month}
+              filters={filters}
+              selectedId={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
+              choose={(id) => setSearch({ signing: id === null ? null : String(id) })}
+              close={closePanel}
             />
           )}
         </Suspense>
       </div>
-      <Suspense>
-        {search.panel === 'overtime' && (
-          <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
-        )}
-      </Suspense>
       {closing === 'close' && <CloseMonthDialog month={month} close={() => setClosing(undefined)} done={closed} />}
       {closing === 'reopen' && data?.closed && (
         <ReopenMonthDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />

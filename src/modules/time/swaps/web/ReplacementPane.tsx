@@ -1,15 +1,15 @@
 import { getCurrentDay } from '#ui/current-time.ts'
-import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { ReplacementCandidatesTable } from './ReplacementsPage.tsx'
 
 /** Who could replace an employee today, beside the page of the day. */
-export function ReplacementDrawer({ ids: [id = 0], close, done }: BulkActionProps) {
+export function ReplacementPane({ ids: [id = 0], close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   return (
-    <SideDrawer open wide close={close} title={t('swaps.who')}>
+    <DetailPane takesFocus close={close} title={t('swaps.who')}>
       <ReplacementCandidatesTable
         input={{ day: getCurrentDay(), employee_id: id }}
         done={() => {
@@ -17,6 +17,6 @@ export function ReplacementDrawer({ ids: [id = 0], close, done }: BulkActionProp
           close()
         }}
       />
-    </SideDrawer>
+    </DetailPane>
   )
 }
